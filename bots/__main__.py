@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if argv is None:
         _order_sets_as_the_arena_does()
     use_build()
-    return run_command(PROGRAM, _parser, argv, _explained)
+    return run_command(PROGRAM, _parser, argv, _explain_error)
 
 
 def _order_sets_as_the_arena_does() -> None:
@@ -44,7 +44,7 @@ def _parser(words: list[str]) -> argparse.ArgumentParser:
     return parser
 
 
-def _explained(error: Exception) -> tuple[int, str] | None:
+def _explain_error(error: Exception) -> tuple[int, str] | None:
     """What is wrong with a bot, with the machine, or with a record."""
     if isinstance(error, Refused):
         return FAULTY, f"{error.code}: {error.message}"

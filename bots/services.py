@@ -13,14 +13,14 @@ from django.db.models import Max
 from django.utils import timezone
 
 from bots.arena.interface import Arena, ArenaError, Package, Program
-from bots.arena.packages import package_read
+from bots.arena.packages import read_package
 from bots.arena.trial import Verdict, try_program
 from bots.kit.house import HOUSE_BOTS
 from bots.models import LONG_FIELDS, Bot, TrialFault, Version
 from bots.models.leases import Hold, LeaseLost
 from bots.selectors import versions_waiting
-from games.choices import game_chosen
-from games.names import name_checked, name_key, text_checked
+from games.choices import require_game
+from games.names import clean_name, clean_text, name_key
 from games.refusals import Refused
 from games.registry import game_named
 
@@ -48,8 +48,8 @@ def bot_create(*, owner: User, name: str, game: str, **about: Unpack[About]) -> 
 
     Refused: unknown_game, name_empty, name_unreadable, bot_name_taken.
     """
-    game_chosen(game)
-    name = name_checked(name, NAME_MAX)
+    require_game(game)
+    name = clean_name(name, NAME_MAX)
     taken = Refused("bot_name_taken", field="name", name=name)
     if name_key(name) in map(name_key, Bot.objects.filter(owner=owner).values_list("name", flat=True)):
         raise taken
@@ -63,15 +63,15 @@ def bot_create(*, owner: User, name: str, game: str, **about: Unpack[About]) -> 
 def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> About:
     """What the owner says of a bot and may change at any time, as the row keeps it."""
     return {
-        "description": text_checked(description, DESCRIPTION_MAX),
-        "licence": text_checked(" ".join(licence.split()), LICENCE_MAX),
+        "description": clean_text(description, DESCRIPTION_MAX),
+        "licence": clean_text(" ".join(licence.split()), LICENCE_MAX),
         "open_source": open_source,
     }
 
 
 def upload_read(*, filename: str, content: bytes) -> Package:
     """An upload taken apart; nothing of it is run or compiled here. Refused with the arena's codes."""
-    return package_read(filename, content)
+    return read_package(filename, content)
 
 
 def version_package(version: Version) -> Package:
@@ -104,14 +104,14 @@ def version_add(*, bot: Bot, filename: str, content: bytes) -> Version:
         return Version.objects.create(
             bot=bot,
             number=last + 1,
-            filename=_filename_kept(filename),
+            filename=_clean_filename(filename),
             content=content,
             size_bytes=len(content),
             sha256=digest,
         )
 
 
-def _filename_kept(filename: str) -> str:
+def _clean_filename(filename: str) -> str:
     """The last part of a name, without what cannot be seen, and not too long; its suffix stays."""
     name = PurePosixPath("".join(char for char in filename if char.isprintable()).replace("\\", "/")).name
     suffix = PurePosixPath(name).suffix[:FILENAME_MAX]
@@ -130,7 +130,7 @@ def version_check(*, version_id: int, arena: Arena) -> bool:
         return False
     version = Version.objects.select_related("bot").get(pk=version_id)
     try:
-        _write_verdict(version, hold, _tried(version, hold, arena))
+        _write_verdict(version, hold, _try_version(version, hold, arena))
     except LeaseLost:
         return False
     except ArenaError as trouble:
@@ -148,7 +148,7 @@ class TooSlow(Exception):
     """The trial games take for ever, though no decision is over its own limit."""
 
 
-def _tried(version: Version, hold: Hold, arena: Arena) -> Verdict:
+def _try_version(version: Version, hold: Hold, arena: Arena) -> Verdict:
     deadline = time.monotonic() + TRIAL_SECONDS_MAX
 
     def on_turn() -> None:

@@ -7,7 +7,7 @@ from games.registry import GAMES
 KEY_SHOWN_MAX = 40
 
 
-def game_chosen(key: str, refusal: type[Refused] = Refused) -> Game:
+def require_game(key: str, refusal: type[Refused] = Refused) -> Game:
     """The game that somebody has named. Refused, or `refusal`: unknown_game."""
     if key not in GAMES:
         raise refusal("unknown_game", field="game", game=key[:KEY_SHOWN_MAX], games=list(GAMES))

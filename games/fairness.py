@@ -38,7 +38,7 @@ from games.redeals import (
     SEED,
     Check,
     bytes_of,
-    dealt_again,
+    deal_again,
     differs,
 )
 from games.registry import game_named
@@ -129,7 +129,7 @@ class _Match:
         """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
         planned = self._planned(number, game)
         yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
-        dealt, trouble = dealt_again(self.game, self.options, self.seed, planned.deal, game.get("record"))
+        dealt, trouble = deal_again(self.game, self.options, self.seed, planned.deal, game.get("record"))
         # What follows from the seed card by card and move by move need not be read from the record once more.
         state, why = self._played(game) if dealt is None else (dealt, "")
         yield Check(CARDS, number, self._formula(planned, state), trouble)

@@ -53,7 +53,7 @@ def is_unseen(letter: str) -> bool:
     return letter in _BLANKS or unicodedata.category(letter) in _UNSEEN
 
 
-def normalized(text: str, form: Literal["NFC", "NFKC"]) -> str:
+def normalize_text(text: str, form: Literal["NFC", "NFKC"]) -> str:
     """The text in a normal form, in a time that grows as its length does.
 
     Python's sorting of the marks on a letter takes the square of their number, so that a text of nothing else
@@ -75,12 +75,12 @@ def _is_sorted(letter: str) -> bool:
     return unicodedata.combining(unicodedata.normalize("NFKD", letter)[0]) > 0
 
 
-def name_checked(given: str, length_max: int, *, field: str = "name") -> str:
+def clean_name(given: str, length_max: int, *, field: str = "name") -> str:
     """The name with single spaces, each letter in its plain form (NFKC), without what was only pasted along.
 
     Refused: name_empty (also if too long), name_unreadable (it shows nothing, or could pass for another).
     """
-    plain = normalized(given.translate(_PASTED), "NFKC").translate(_SELECTORS)
+    plain = normalize_text(given.translate(_PASTED), "NFKC").translate(_SELECTORS)
     name = " ".join(_JOINERS.sub(_joiner, plain).split())
     if len(name) > length_max or not given.strip():
         raise Refused("name_empty", field=field, length_max=length_max)
@@ -95,12 +95,12 @@ def name_key(name: str) -> str:
     return _JOINERS.sub("", unicodedata.normalize("NFKC", name)).casefold()
 
 
-def text_checked(given: str, length_max: int) -> str:
+def clean_text(given: str, length_max: int) -> str:
     """A description, or another text of several lines, without what cannot be seen or turns the text round.
 
     What is longer is cut off; empty where nothing is left to be seen.
     """
-    plain = normalized(given.replace("\r\n", "\n").replace("\t", " "), "NFC")
+    plain = normalize_text(given.replace("\r\n", "\n").replace("\t", " "), "NFC")
     seen = "".join(
         letter for letter in plain if letter in "\n\ufe0f" or _JOINERS.match(letter) or not is_unseen(letter)
     )

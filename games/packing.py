@@ -38,14 +38,14 @@ def _packer(record_format: str) -> "zlib._Compress":
 
 def unpack(record_format: str, packed: bytes) -> list[bytes]:
     """The texts again. zlib.error if the bytes are damaged or their dictionary is not there."""
-    unpacker = zlib.decompressobj(zdict=_dictionary_named(record_format, packed))
+    unpacker = zlib.decompressobj(zdict=_find_dictionary(record_format, packed))
     text = unpacker.decompress(packed) + unpacker.flush()
     if not unpacker.eof or unpacker.unused_data:  # its checksum stands at the end
         raise zlib.error("the records are cut off, or go on behind their end")
     return text.split(SEPARATOR)
 
 
-def _dictionary_named(record_format: str, packed: bytes) -> bytes:
+def _find_dictionary(record_format: str, packed: bytes) -> bytes:
     if not packed[1:2] or not packed[1] & NAMES_DICTIONARY:
         return b""
     name = int.from_bytes(packed[2:6])

@@ -45,7 +45,7 @@ def stream_of(seed: bytes, number: int, seat: Seat) -> str:
     return sha256(b"policy/1" + seed + number.to_bytes(4, "big") + seat.to_bytes(1, "big")).hexdigest()
 
 
-def policy_named(name: str) -> Policy:
+def find_policy(name: str) -> Policy:
     """Find a policy: `random`, `default`, or the path of a file with a class Bot. Raises PolicyError."""
     if name in POLICIES:
         return POLICIES[name]
@@ -86,18 +86,18 @@ def _from_file(path: Path) -> Policy:
         raise PolicyError(f"{path} has no class Bot")
     if not callable(getattr(bot_class, "choose", None)):
         raise PolicyError(f"{path}: its class Bot has no choose(self, view, options)")
-    return lambda chair: _seated(path, bot_class, chair)
+    return lambda chair: _seat_bot(path, bot_class, chair)
 
 
-def _seated(path: Path, bot_class: type, chair: Chair) -> tuple[Choose, End]:
+def _seat_bot(path: Path, bot_class: type, chair: Chair) -> tuple[Choose, End]:
     where = f"{path}, game {chair.number}, seat {chair.seat}"
-    bot = _guarded(where, bot_class)
+    bot = _call_bot(where, bot_class)
     if hasattr(bot, "start"):
-        _guarded(where, bot.start, asdict(chair))
+        _call_bot(where, bot.start, asdict(chair))
 
     def choose(view: View) -> Move:
         options = tuple(view["legal"])
-        move = _guarded(where, bot.choose, view, list(options))
+        move = _call_bot(where, bot.choose, view, list(options))
         if move not in options:
             raise PolicyFailed(f"{where}: {move!r:.80} is none of its options {', '.join(options)}")
         return str(move)
@@ -105,12 +105,12 @@ def _seated(path: Path, bot_class: type, chair: Chair) -> tuple[Choose, End]:
     def end(outcome: Outcome) -> None:
         if hasattr(bot, "end"):
             told = {name: list(getattr(outcome, name)) for name in ("scores", "placement", "winners")}
-            _guarded(where, bot.end, told)
+            _call_bot(where, bot.end, told)
 
     return choose, end
 
 
-def _guarded(where: str, call: Callable[..., Any], *given: object) -> Any:
+def _call_bot(where: str, call: Callable[..., Any], *given: object) -> Any:
     """Call into a bot; whatever it raises becomes a PolicyFailed with its own traceback."""
     try:
         return call(*given)

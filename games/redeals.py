@@ -32,14 +32,14 @@ class Check:
         return not self.why
 
 
-def dealt_again(
+def deal_again(
     game: Game, options: Options, seed: bytes, deal: int, record: object, *, dealer: int | None = None
 ) -> tuple[State | None, str]:
     """The game with the seed's cards and the recorded moves, if its record is the same; or why not."""
     if not isinstance(record, dict) or not isinstance(record.get("moves"), list):
         return None, "there is no record"
     try:
-        state = _followed(game, options, seed, deal, record, dealer=dealer)
+        state = _replay_record(game, options, seed, deal, record, dealer=dealer)
     except (RecordError, IllegalMove, ValueError) as error:
         return None, f"the moves are not possible with the cards that follow from the seed: {error!s:.200}"
     own = game.write_record(state)
@@ -49,7 +49,7 @@ def dealt_again(
     return None, differing and f"{differing} of the record differs from what follows from the seed"
 
 
-def _followed(
+def _replay_record(
     game: Game, options: Options, seed: bytes, deal: int, record: RecordJson, *, dealer: int | None
 ) -> State:
     """The end of the game with the recorded moves and the seed's cards; `dealer` None: as the record says."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from games.core.documents import RecordJson
 from games.core.errors import RecordError, UnknownGame
 from games.core.interface import Game
-from games.core.registries import keyed
+from games.core.registries import index_by_key
 from games.rulesets.court_piece.game import COURT_PIECE
 from games.rulesets.dingo.game import DINGO
 from games.rulesets.envite.game import ENVITE
@@ -18,12 +18,12 @@ from games.rulesets.trente_et_quarante.game import TRENTE_ET_QUARANTE
 from games.rulesets.tresette.game import TRESETTE
 
 
-def registered(*games: Game) -> Mapping[str, Game]:
+def index_games(*games: Game) -> Mapping[str, Game]:
     """Key the games by their names. ValueError if two have the same name."""
-    return keyed(games, lambda game: game.name, kind="game")
+    return index_by_key(games, lambda game: game.name, kind="game")
 
 
-GAMES: Mapping[str, Game] = registered(
+GAMES: Mapping[str, Game] = index_games(
     DINGO, OMI, COURT_PIECE, TONG_ITS, TRENTE_ET_QUARANTE, HASENPFEFFER, TRESETTE, MATTIS, MYLLYMATTI, ENVITE
 )
 

@@ -18,7 +18,7 @@ from games.redeals import (
     SEED,
     Check,
     bytes_of,
-    dealt_again,
+    deal_again,
     differs,
 )
 from games.registry import game_named
@@ -60,7 +60,7 @@ class TableGame:
         what = f'HMAC-SHA256(secret, "{self.nonce_given}") = {own}'
         yield Check(SEED, None, what, differs(self.seed.hex(), own))
         yield self.dealer_check()
-        state, why = dealt_again(self.game, self.options, self.seed, 1, self.record, dealer=self.dealer)
+        state, why = deal_again(self.game, self.options, self.seed, 1, self.record, dealer=self.dealer)
         if not why and list(self.game.deck(self.options)) != self.deck:
             why = "the deck before the shuffle is another one"
         what = f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ 00000001 ‖ the hand, from 2 on) shuffles'

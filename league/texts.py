@@ -6,7 +6,7 @@ from games.core.texts import Reason, Text
 from games.refusals import Refused
 
 
-def shown(text: Text | str) -> str:
+def translate(text: Text | str) -> str:
     """A text with its facts, a reason, or a bare template that has none, in the language that is active."""
     if isinstance(text, Reason):
         text = text.text
@@ -17,4 +17,4 @@ def shown(text: Text | str) -> str:
 
 def refusal_text(refused: Refused) -> str:
     """What a refusal says, in the language that is active."""
-    return shown(refused.text)
+    return translate(refused.text)

@@ -17,7 +17,7 @@ _SPECIAL_BITS = stat.S_ISUID | stat.S_ISGID | stat.S_ISVTX
 _DOS_FOLDER, _DOS_LABEL = 0x10, 0x08
 
 
-def name_read(raw: bytes) -> str:
+def read_name(raw: bytes) -> str:
     """The entry's name, "/" between its parts; a folder's ends with "/". Raises UploadRefused.
 
     The format asks for "/", but some packers on Windows write their own separator.
@@ -72,14 +72,14 @@ def is_a_leftover(name: str) -> bool:
     return not _LEFTOVER_PARTS.isdisjoint(name.split("/"))
 
 
-def shown(name: str) -> str:
+def shorten_name(name: str) -> str:
     """The beginning of a stranger's name, as it may stand in a sentence."""
     return "".join("?" if is_unseen(letter) else letter for letter in name[:80])
 
 
 def _bad_name(name: str, why: str) -> UploadRefused:
-    return UploadRefused("bad_file_name", name=shown(name), why=Text(why))
+    return UploadRefused("bad_file_name", name=shorten_name(name), why=Text(why))
 
 
 def _special(name: str) -> UploadRefused:
-    return UploadRefused("special_file", name=shown(name))
+    return UploadRefused("special_file", name=shorten_name(name))

@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bots.arena.archive_names import is_a_leftover, name_read, refuse_collisions, refuse_special
+from bots.arena.archive_names import is_a_leftover, read_name, refuse_collisions, refuse_special
 from bots.arena.refusals import UploadRefused
 from games.core.texts import Fact, Text
 from games.core.texts import mark as gettext_noop
@@ -48,19 +48,19 @@ class _Entry:
     offset: int
 
 
-def archive_read(content: bytes) -> dict[str, bytes]:
+def read_archive(content: bytes) -> dict[str, bytes]:
     """The files by name; folders and known leftovers are left out. Raises UploadRefused."""
     entries, end = _directory(content)
     names = [_name_of(entry) for entry in entries]
     refuse_collisions(names)
-    packed = _packed(content, entries, end)
+    packed = _read_packed(content, entries, end)
     kept = [place for place, name in enumerate(names) if not (name.endswith("/") or is_a_leftover(name))]
     if len(kept) > FILES_MAX:
         raise UploadRefused("too_many_files", given=len(kept), most=FILES_MAX)
     files: dict[str, bytes] = {}
     room = ARCHIVE_BYTES_MAX
     for place in kept:
-        files[names[place]] = _inflated(packed[place], entries[place], names[place], room)
+        files[names[place]] = _inflate_file(packed[place], entries[place], names[place], room)
         room -= len(files[names[place]])
     return files
 
@@ -124,7 +124,7 @@ def _name_of(entry: _Entry) -> str:
         raise UploadRefused("archive_encrypted")
     if entry.flags & ~_KNOWN_FLAGS:
         raise _odd(gettext_noop("it uses features that are not read here"))
-    name = name_read(entry.raw_name)
+    name = read_name(entry.raw_name)
     if entry.method not in (_STORED, _DEFLATED):
         raise UploadRefused("archive_method", name=name)
     refuse_special(name, entry.attributes)
@@ -146,7 +146,7 @@ def _check_extra(extra: bytes, raw_name: bytes) -> None:
         raise _odd(gettext_noop("its extra fields are damaged"))
 
 
-def _packed(content: bytes, entries: list[_Entry], end: int) -> list[bytes]:
+def _read_packed(content: bytes, entries: list[_Entry], end: int) -> list[bytes]:
     """The packed bytes of each entry. Together with their heads they fill the archive without a gap."""
     begins = sorted(entry.offset for entry in entries)
     stops = [*begins[1:], end]
@@ -155,10 +155,10 @@ def _packed(content: bytes, entries: list[_Entry], end: int) -> list[bytes]:
     where = dict(zip(begins, stops, strict=False))  # without entries there is still an end
     if len(where) != len(entries):
         raise _odd(gettext_noop("two of its entries are at the same place"))
-    return [_packed_one(content[entry.offset : where[entry.offset]], entry) for entry in entries]
+    return [_read_packed_file(content[entry.offset : where[entry.offset]], entry) for entry in entries]
 
 
-def _packed_one(part: bytes, entry: _Entry) -> bytes:
+def _read_packed_file(part: bytes, entry: _Entry) -> bytes:
     """What is left of an entry's stretch of the archive without its head and its sums."""
     if len(part) < _LOCAL_HEAD.size:
         raise _odd(gettext_noop("two of its entries overlap"))
@@ -183,12 +183,12 @@ def _check_rest(rest: bytes, entry: _Entry) -> None:
         raise _odd(gettext_noop("there are bytes in it that belong to no file"))
 
 
-def _inflated(packed: bytes, entry: _Entry, name: str, room: int) -> bytes:
+def _inflate_file(packed: bytes, entry: _Entry, name: str, room: int) -> bytes:
     """The file's bytes, at most `room` of them and just as many as promised."""
     crc, _, size = entry.sums
     if size > room:
         raise UploadRefused("archive_too_large", most=ARCHIVE_BYTES_MAX >> 20)
-    content = packed if entry.method == _STORED else _counted(packed, size, name)
+    content = packed if entry.method == _STORED else _inflate_in_steps(packed, size, name)
     if len(content) != size:
         raise _odd(gettext_noop("“{name}” is not as long as it says"), name=name)
     if zlib.crc32(content) != crc:
@@ -196,7 +196,7 @@ def _inflated(packed: bytes, entry: _Entry, name: str, room: int) -> bytes:
     return content
 
 
-def _counted(packed: bytes, size: int, name: str) -> bytes:
+def _inflate_in_steps(packed: bytes, size: int, name: str) -> bytes:
     """Inflate in steps; one byte more than promised ends it."""
     engine, content = zlib.decompressobj(-zlib.MAX_WBITS), bytearray()
     try:

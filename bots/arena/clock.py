@@ -65,14 +65,14 @@ class Bank:
         self.for_decision = min(self.limits.decision_cpu_ms * MILLISECOND, self.free + self.left)
 
 
-def overdrawn(limit: int, used: int, what: str) -> BotFailed:
+def overuse_fault(limit: int, used: int, what: str) -> BotFailed:
     """The fault of using more CPU than allowed; it may have been ended before it had used all it wanted."""
     left, measured = f"{limit / MILLISECOND:.0f} ms", f"{used / MILLISECOND:,.0f} ms"
     text = f"{what} used more than the {left} of CPU it had left: {measured} until it was ended."
     return BotFailed(interface.TIMEOUT_CPU, text)
 
 
-def overslept(wait: int, what: str) -> BotFailed:
+def delay_fault(wait: int, what: str) -> BotFailed:
     """The fault of letting the table wait without even computing, for more than was left of that."""
     left = f"{wait / MILLISECOND:.0f} ms"
     return BotFailed(

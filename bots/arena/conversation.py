@@ -7,11 +7,11 @@ import time
 from collections.abc import Iterator
 
 from bots.arena import interface
-from bots.arena.clock import MILLISECOND, overdrawn, overslept
-from bots.arena.faults import CODE_OF_ANSWER, BotFailed, death_described, failure_reported, killed
+from bots.arena.clock import MILLISECOND, delay_fault, overuse_fault
+from bots.arena.faults import CODE_OF_ANSWER, BotFailed, describe_death, explain_kill, read_failure
 from bots.arena.interface import ArenaError, Limits
 from bots.arena.process import BotProcess
-from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN, Answer, Ask, answer_with
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, TOKEN, AnswerCode, Ask, answer_with
 from bots.arena.transcript import Transcript
 from bots.arena.waiting import Standstill
 
@@ -22,8 +22,8 @@ _TOKENS_AT_ONCE = 256
 _UNWATCHED_MS = 20  # who takes no longer is not watched: that costs more than it could bring to light
 _LOOK_AGAIN_MS = 100
 NO_ANSWER = "The bot sent something that is not an answer."
-_OK = Answer.OK  # a member of an Enum is looked up again by each line that names it
-_FAILURES = frozenset({Answer.LOCK_FAILED, *CODE_OF_ANSWER})
+_OK = AnswerCode.OK  # a member of an Enum is looked up again by each line that names it
+_FAILURES = frozenset({AnswerCode.LOCK_FAILED, *CODE_OF_ANSWER})
 _HEAD_BYTES = ANSWER_HEAD.size
 
 
@@ -72,7 +72,7 @@ class Conversation:
         self._wait_for(what, token, indexes, cpu=cpu, wait=wait, wall_ms=wall_ms, asked_at=now)
         self._send(ASK_HEAD.pack(token, kind, len(payload)) + payload)
 
-    def answer(self) -> tuple[Answer, int, list[int]]:
+    def answer(self) -> tuple[AnswerCode, int, list[int]]:
         """The verdict, the value and the indexes that came back.
 
         Raises BotFailed for silence, noise, too much CPU, and for every verdict a bot is to blame for.
@@ -84,7 +84,7 @@ class Conversation:
             self.cpu_used, self._cpu_answered = now - self._cpu_answered, now
             self.waited = self._standstill.so_far() if self._standstill else 0
         if self.cpu_used > self._cpu:
-            raise overdrawn(self._cpu, self.cpu_used, self._what)
+            raise overuse_fault(self._cpu, self.cpu_used, self._what)
         if len(raw) == self._form.size:
             token, verdict, value, *indexes = self._form.unpack(raw)
             if token == self._token and verdict == 0:
@@ -162,7 +162,7 @@ class Conversation:
         """Milliseconds before which no limit can be passed; BotFailed or ArenaError if one is."""
         cpu_left = self._cpu_answered + self._cpu - self._process.cpu_time()
         if cpu_left < 0:
-            raise overdrawn(self._cpu, self._cpu - cpu_left, self._what)
+            raise overuse_fault(self._cpu, self._cpu - cpu_left, self._what)
         wall_left_ms = self._wall_ms - (time.monotonic_ns() - self._asked_at) // MILLISECOND
         wait_left_ms = (self._wait - self._waited()) // MILLISECOND + 1
         if wall_left_ms <= 0 or wait_left_ms <= 0:
@@ -184,7 +184,7 @@ class Conversation:
         if state in "SZX":
             cpu = self._process.cpu_time()
             if cpu == self._cpu_asleep:
-                raise overslept(min(self._wait, self._wall_ms * MILLISECOND), self._what)
+                raise delay_fault(min(self._wait, self._wall_ms * MILLISECOND), self._what)
             self._cpu_asleep = cpu
         if late_ms > _STARVED_WALL_S * 1000:
             raise ArenaError(f"a bot's process got no time for {_STARVED_WALL_S} s (state {state})")
@@ -217,22 +217,22 @@ class Conversation:
             return BotFailed(interface.PROTOCOL, "The bot closed a descriptor of the arena.")
         status = self._process.exit_status()
         if status == -signal.SIGKILL and not self._used_all_cpu():
-            return killed(self._process.memory_used, self._process.memory_bytes)
-        return BotFailed(interface.EXITED, f"The bot did not answer: {death_described(status)}.")
+            return explain_kill(self._process.memory_used, self._process.memory_bytes)
+        return BotFailed(interface.EXITED, f"The bot did not answer: {describe_death(status)}.")
 
     def _used_all_cpu(self) -> bool:
         """Whether the kernel itself ended it, at the limit that is behind all of ours."""
         everything = self._limits.load_cpu_ms + self._limits.match_cpu_ms
         return self._process.cpu_time() > everything * MILLISECOND
 
-    def _failure(self, raw: bytes) -> tuple[Answer, int, list[int]]:
+    def _failure(self, raw: bytes) -> tuple[AnswerCode, int, list[int]]:
         token, verdict, value = ANSWER_HEAD.unpack_from(raw)
         if token != self._token or verdict not in _FAILURES:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
-        answer = Answer(verdict)
-        if answer is Answer.LOCK_FAILED:
+        answer = AnswerCode(verdict)
+        if answer is AnswerCode.LOCK_FAILED:
             return answer, value, []
-        raise failure_reported(answer, self.report())
+        raise read_failure(answer, self.report())
 
     def report(self) -> bytes:
         """The text that came with the last answer."""

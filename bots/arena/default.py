@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from itertools import repeat
 
 from bots.arena.interface import Arena, Limits, ProcessLoss, Program
-from bots.arena.ledger import Ledger
+from bots.arena.ledger import ArenaLedger
 from bots.arena.memory import refuse_if_short
 from bots.arena.seat import SeatedBot
 from bots.arena.selftest import refuse_if_unsafe
@@ -33,7 +33,7 @@ class ProcessArena:
         nothing = [0] * len(programs)
         used, waited = earlier_cpu or nothing, earlier_waits or nothing
         bots = tuple(map(SeatedBot, programs, repeat(limits), used, waited))
-        table = ProcessTable(bots, limits, Ledger(len(programs), limits, earlier_faults, earlier_losses))
+        table = ProcessTable(bots, limits, ArenaLedger(len(programs), limits, earlier_faults, earlier_losses))
         try:
             yield table
         finally:

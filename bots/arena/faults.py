@@ -4,16 +4,16 @@ import signal
 import unicodedata
 
 from bots.arena import interface
-from bots.arena.protocol import Answer
+from bots.arena.protocol import AnswerCode
 
 CODE_OF_ANSWER = {
-    Answer.LOAD_ERROR: interface.LOAD_ERROR,
-    Answer.NO_BOT: interface.NO_BOT,
-    Answer.CRASH: interface.CRASH,
-    Answer.ILLEGAL_ANSWER: interface.ILLEGAL_ANSWER,
-    Answer.MEMORY: interface.MEMORY,
-    Answer.EXITED: interface.EXITED,
-    Answer.OUT_OF_FUEL: interface.TIMEOUT_CPU,
+    AnswerCode.LOAD_ERROR: interface.LOAD_ERROR,
+    AnswerCode.NO_BOT: interface.NO_BOT,
+    AnswerCode.CRASH: interface.CRASH,
+    AnswerCode.ILLEGAL_ANSWER: interface.ILLEGAL_ANSWER,
+    AnswerCode.MEMORY: interface.MEMORY,
+    AnswerCode.EXITED: interface.EXITED,
+    AnswerCode.OUT_OF_FUEL: interface.TIMEOUT_CPU,
 }
 _SENTENCES = {
     interface.LOAD_ERROR: "The file could not be loaded.",
@@ -44,14 +44,14 @@ class BotKilled(BotFailed):
     """Its process was killed from outside, and had not used much memory: not yet anybody's fault."""
 
 
-def failure_reported(answer: Answer, report: bytes) -> BotFailed:
+def read_failure(answer: AnswerCode, report: bytes) -> BotFailed:
     """The fault that the runner itself reported; the report may be forged, so it is only text."""
     code = CODE_OF_ANSWER[answer]
     sentence = _SENTENCES.get(code, "")
     return BotFailed(code, "\n".join(part for part in (sentence, plain_text(report).strip()) if part))
 
 
-def death_described(status: int) -> str:
+def describe_death(status: int) -> str:
     """A sentence for an exit status in the manner of subprocess: negative for a signal."""
     if status >= 0:
         return f"the process exited with status {status}"
@@ -59,7 +59,7 @@ def death_described(status: int) -> str:
     return _SPEAKING_SIGNALS.get(number, f"the process died of {number.name}")
 
 
-def killed(used_bytes: int, limit_bytes: int) -> BotFailed:
+def explain_kill(used_bytes: int, limit_bytes: int) -> BotFailed:
     """What to make of a process that was killed from outside, and by nobody of the arena.
 
     Mostly it is the kernel, out of memory. Who itself used most of what it may is to blame for that.
@@ -76,12 +76,12 @@ def plain_text(raw: bytes) -> str:
     text = raw.decode("utf-8", "backslashreplace").replace("\r\n", "\n")
     if text.isascii() and text.isprintable():
         return text
-    return "".join(char if _is_plain(char) else _escaped(char) for char in text)
+    return "".join(char if _is_plain(char) else _escape_char(char) for char in text)
 
 
 def _is_plain(char: str) -> bool:
     return char in _KEPT or (unicodedata.category(char)[0] != "C" and char not in "\u2028\u2029")
 
 
-def _escaped(char: str) -> str:
+def _escape_char(char: str) -> str:
     return char.encode("unicode_escape").decode("ascii")

@@ -21,7 +21,7 @@ _CHOOSE = Item.CHOOSE  # a member of an Enum is looked up again by each line tha
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
-class Question:
+class BotQuestion:
     """Something to put to a bot."""
 
     bank: Bank  # what it is paid from
@@ -36,7 +36,7 @@ class Question:
 
 
 @dataclass(slots=True, eq=False, kw_only=True)
-class Request(Question):
+class Request(BotQuestion):
     """A question to the program of one player of a game under way."""
 
     game: "GameInPlay"

@@ -7,7 +7,7 @@ from bots.arena.game_in_play import GameInPlay
 from bots.arena.interface import LOSSES_MAX, Limits, ProcessLoss
 
 
-class Ledger:
+class ArenaLedger:
     """Counts, and says who is out of which game."""
 
     def __init__(

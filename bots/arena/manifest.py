@@ -25,9 +25,9 @@ class Manifest:
     numpy: bool
 
 
-def manifest_read(content: bytes | None, files: Container[str]) -> Manifest:
+def read_manifest(content: bytes | None, files: Container[str]) -> Manifest:
     """What stands in bot.toml, completed by what lies in the archive. Raises UploadRefused."""
-    told = {} if content is None else _parsed(content)
+    told = {} if content is None else _parse_toml(content)
     if not told.keys() <= set(KEYS):
         raise _bad(_("it may hold {keys}, and nothing else"), keys=KEYS)
     language, entry = _language(told, files), _text(told, "entry")
@@ -41,7 +41,7 @@ def manifest_read(content: bytes | None, files: Container[str]) -> Manifest:
     return manifest
 
 
-def _parsed(content: bytes) -> dict[str, object]:
+def _parse_toml(content: bytes) -> dict[str, object]:
     if len(content) > _MANIFEST_BYTES_MAX:
         raise _bad(_("it has more than {most} bytes"), most=_MANIFEST_BYTES_MAX)
     try:

@@ -2,12 +2,12 @@
 
 from pathlib import PurePosixPath
 
-from bots.arena.archive_names import shown
-from bots.arena.archives import archive_read
+from bots.arena.archive_names import shorten_name
+from bots.arena.archives import read_archive
 from bots.arena.interface import MEBIBYTE, Package
 from bots.arena.languages import LANGUAGES, language_by_suffix
 from bots.arena.languages.language import Language
-from bots.arena.manifest import MANIFEST, manifest_read
+from bots.arena.manifest import MANIFEST, read_manifest
 from bots.arena.refusals import UploadRefused
 
 UPLOAD_BYTES_MAX = 2 * MEBIBYTE
@@ -23,7 +23,7 @@ def suffixes() -> tuple[str, ...]:
 SUFFIXES = suffixes()
 
 
-def package_read(name: str, content: bytes) -> Package:
+def read_package(name: str, content: bytes) -> Package:
     """What goes on to the sandbox: there it is compiled and tried. Raises UploadRefused."""
     suffix = PurePosixPath(name).suffix.lower()
     language = language_by_suffix(suffix)
@@ -33,7 +33,7 @@ def package_read(name: str, content: bytes) -> Package:
         mebibytes = round(len(content) / MEBIBYTE, 1)
         raise UploadRefused("too_large", mebibytes=mebibytes, most=UPLOAD_BYTES_MAX // MEBIBYTE)
     if not content.strip():
-        raise UploadRefused("empty_file", name=shown(name))
+        raise UploadRefused("empty_file", name=shorten_name(name))
     return _archive(content) if language is None else _single(name, content, language)
 
 
@@ -45,9 +45,9 @@ def _single(name: str, content: bytes, language: Language) -> Package:
 
 
 def _archive(content: bytes) -> Package:
-    packed = archive_read(content)
+    packed = read_archive(content)
     files = _without_top_folder(packed)
-    manifest = manifest_read(files.get(MANIFEST), files)
+    manifest = read_manifest(files.get(MANIFEST), files)
     if manifest.entry not in files:
         raise _no_entry(manifest.entry, packed)
     manifest.language.check(files, manifest.entry, "")
@@ -58,8 +58,8 @@ def _no_entry(entry: str, files: dict[str, bytes]) -> UploadRefused:
     """Who packs a folder in a folder, or one beside others, has the entry too deep."""
     found = [name for name in files if name.endswith(f"/{entry}")]
     if len(found) != 1:
-        return UploadRefused("no_entry", name=shown(entry))
-    return UploadRefused("entry_in_folder", name=shown(entry), path=shown(found[0]))
+        return UploadRefused("no_entry", name=shorten_name(entry))
+    return UploadRefused("entry_in_folder", name=shorten_name(entry), path=shorten_name(found[0]))
 
 
 def _without_top_folder(files: dict[str, bytes]) -> dict[str, bytes]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from bots.arena.clock import cpu_clock_of, cpu_time
 from bots.arena.interface import ArenaError
 from bots.arena.runtimes import Runtime
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 from bots.arena.waiting import kept_waiting
 from bots.arena.zygote_client import zygote_for
 
@@ -23,7 +23,7 @@ class BotProcess:
     It dies with its zygote, and that with the thread that made it: make it where the match is played.
     """
 
-    def __init__(self, plan: Plan, runtime: Runtime) -> None:
+    def __init__(self, plan: LockPlan, runtime: Runtime) -> None:
         """Start it; ArenaError if no process is available."""
         ends: list[int] = []
         try:

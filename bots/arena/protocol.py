@@ -55,7 +55,7 @@ class Capability(IntFlag):
     END = 2
 
 
-class Answer(IntEnum):
+class AnswerCode(IntEnum):
     """How it went. Everything but OK comes with a report, and with the number of items done before it."""
 
     OK = 0

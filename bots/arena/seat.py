@@ -9,11 +9,11 @@ from bots.arena import interface
 from bots.arena.clock import MILLISECOND
 from bots.arena.conversation import NO_ANSWER, Conversation
 from bots.arena.faults import BotFailed, plain_text
-from bots.arena.game_in_play import Question
+from bots.arena.game_in_play import BotQuestion
 from bots.arena.interface import ArenaError, Limits, Program
 from bots.arena.languages import language_of, memory_for
 from bots.arena.process import BotProcess
-from bots.arena.protocol import Answer, Ask, Capability, Item
+from bots.arena.protocol import AnswerCode, Ask, Capability, Item
 from bots.arena.sandbox.layers import Layer, what_is_missing
 from bots.arena.sandbox.plan import plan_for
 
@@ -22,7 +22,7 @@ _READY_WALL_MS = 60_000
 TOGETHER_MAX = 16  # more at once is slower again
 _QUICK = MILLISECOND  # a bot that needs less for a decision is asked for more of them at once
 # Names for what every message needs: a member of an Enum is looked up again by each line that names it.
-_PLAY, _CHOOSE, _OK = Ask.PLAY, Item.CHOOSE, Answer.OK
+_PLAY, _CHOOSE, _OK = Ask.PLAY, Item.CHOOSE, AnswerCode.OK
 
 
 class SeatedBot:
@@ -45,7 +45,7 @@ class SeatedBot:
         self._loaded = False
         self._process: BotProcess | None = None
         self._talk: Conversation | None = None
-        self._asked: Sequence[Question] = ()
+        self._asked: Sequence[BotQuestion] = ()
         self._problem = ""
 
     @property
@@ -105,11 +105,11 @@ class SeatedBot:
             self.load_cpu = talk.cpu_used
             self.match_left = max(0, self.match_left - talk.cpu_used)
             self.wait_left = max(0, self.wait_left - talk.waited)
-        if answer is not Answer.OK:
+        if answer is not AnswerCode.OK:
             raise BotFailed(interface.PROTOCOL, NO_ANSWER)
         self.capabilities, self._loaded = Capability(value), True
 
-    def ask(self, requests: Sequence[Question]) -> None:
+    def ask(self, requests: Sequence[BotQuestion]) -> None:
         """Put requests to the bot; `answers` has to follow."""
         self._asked = requests
         cpu = self.match_left
@@ -161,7 +161,7 @@ class SeatedBot:
         """From now on never more than one request at once: it failed when it got several."""
         self.together = self._together_max = 1
 
-    def _charge(self, requests: Sequence[Question], used: int) -> None:
+    def _charge(self, requests: Sequence[BotQuestion], used: int) -> None:
         """The process's clock knows the sum alone: each decision is charged an equal part of it."""
         self.match_left = self.match_left - used if used < self.match_left else 0
         share = used // len(requests)
@@ -175,7 +175,7 @@ class SeatedBot:
         elif self.together < self._together_max:
             self.together *= 2
 
-    def _charge_wait(self, requests: Sequence[Question], waited: int) -> None:
+    def _charge_wait(self, requests: Sequence[BotQuestion], waited: int) -> None:
         """Like CPU time: from what the match has, and noted with each game."""
         self.wait_left = max(0, self.wait_left - waited)
         for request in requests:
@@ -187,7 +187,7 @@ class SeatedBot:
             answer, value, _ = talk.answer()
         except BotFailed as failure:  # none of the bot's code has run yet
             raise ArenaError(f"the sandbox did not start: {failure.text}\n{self.leave()}") from failure
-        if answer is Answer.LOCK_FAILED:
+        if answer is AnswerCode.LOCK_FAILED:
             raise ArenaError(f"the sandbox could not be locked: {plain_text(talk.report())}")
         layers = Layer(value)
         missing = what_is_missing(layers)

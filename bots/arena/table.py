@@ -20,7 +20,7 @@ from bots.arena.clock import Bank
 from bots.arena.faults import BotFailed, BotKilled
 from bots.arena.game_in_play import GameInPlay, Request
 from bots.arena.interface import ArenaError, GamePlan, Limits, PlayedGame
-from bots.arena.ledger import Ledger
+from bots.arena.ledger import ArenaLedger
 from bots.arena.memory import refuse_if_short
 from bots.arena.protocol import Capability, Item
 from bots.arena.sandbox.layers import Layer, names_of
@@ -35,7 +35,7 @@ _END = Item.END  # a member of an Enum is looked up again by each line that name
 class ProcessTable:
     """Implements `interface.ArenaTable`. Use it in the thread that opened it: the bots die with that."""
 
-    def __init__(self, bots: Sequence[SeatedBot], limits: Limits, ledger: Ledger) -> None:
+    def __init__(self, bots: Sequence[SeatedBot], limits: Limits, ledger: ArenaLedger) -> None:
         self._bots, self._limits, self._ledger = tuple(bots), limits, ledger
         self._games: deque[GameInPlay] = deque()
         self._layers: Layer | None = None

@@ -84,7 +84,7 @@ def try_program(
             usage += tried.usage
             loads.append(tried.load_ns)
             if tried.fault is not None:
-                verdict = _refused(tried, tried.fault, program.package, games=sound)
+                verdict = _refuse_program(tried, tried.fault, program.package, games=sound)
                 return replace(verdict, usage=usage, load_ns=min(loads))
             sound += 1
     load_ns = min(loads, default=0)
@@ -109,7 +109,7 @@ def replayable(record: Mapping[str, object], number: int, seed: bytes) -> dict[s
     return {**record, "game": number, "seed": seed.hex()}
 
 
-def _refused(tried: "_Tried", fault: BotFault, package: Package, *, games: int) -> Verdict:
+def _refuse_program(tried: "_Tried", fault: BotFault, package: Package, *, games: int) -> Verdict:
     sentence, _, traceback = fault.text.partition("\n")
     text = f"{sentence} {advice_on(fault, package)}"
     return Verdict(

@@ -11,7 +11,7 @@ import msgspec
 
 from bots.arena.clock import MILLISECOND, Bank
 from bots.arena.faults import BotFailed
-from bots.arena.game_in_play import NO_CHOICE, Question
+from bots.arena.game_in_play import NO_CHOICE, BotQuestion
 from bots.arena.interface import TIMEOUT_CPU, Limits, Program
 from bots.arena.memory import refuse_if_short
 from bots.arena.protocol import Item
@@ -43,7 +43,7 @@ class TurnAnswer:
 USED_UP = TurnAnswer(None, TIMEOUT_CPU, "The turns before used all the CPU that a bot has in a match.")
 
 
-def turn_answered(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
+def answer_turn(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
     """Have a bot take a turn, in a process of its own. ArenaError if something of ours failed: a bot that is
     not of the house never runs where a layer of the sandbox is missing.
     """
@@ -67,6 +67,6 @@ def _ask(
     bot: SeatedBot, limits: Limits, item: Item, content: object, legal: Sequence[Move] = NO_CHOICE
 ) -> int:
     body = msgspec.json.encode((item, 0, content))
-    bot.ask([Question(bank=Bank(limits), item=item, body=body, legal=legal)])
+    bot.ask([BotQuestion(bank=Bank(limits), item=item, body=body, legal=legal)])
     (index,) = bot.answers()
     return index

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from bots.arena.interface import ArenaError
 from bots.arena.runtimes import Runtime
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 from bots.arena.sandbox.plan import kill_list_hex
 
 _ZYGOTE = str(Path(__file__).with_name("zygote.py"))
@@ -41,7 +41,7 @@ class ZygoteClient:
         self._control.settimeout(_PATIENCE_S)
         self._one_at_a_time = threading.Lock()
         try:
-            self._zygote = _started(theirs.fileno(), runtime)
+            self._zygote = _start_zygote(theirs.fileno(), runtime)
         except OSError as error:
             self._control.close()
             raise ArenaError(f"no process for bots: {error}") from error
@@ -58,7 +58,7 @@ class ZygoteClient:
         """Whether it can be asked for more."""
         return self._zygote.poll() is None
 
-    def spawn(self, plan: Plan, ends: Ends) -> int:
+    def spawn(self, plan: LockPlan, ends: Ends) -> int:
         """Fork a process that locks itself by `plan`; its pid, which stays its own until it is reaped."""
         with self._asking():
             socket.send_fds(self._control, [_spawn_message(tuple(plan.items()))], ends)
@@ -99,7 +99,7 @@ def _spawn_message(plan: tuple[tuple[str, object], ...]) -> bytes:
     return SPAWN + json.dumps(dict(plan)).encode()
 
 
-def _started(control: int, runtime: Runtime) -> subprocess.Popen[bytes]:
+def _start_zygote(control: int, runtime: Runtime) -> subprocess.Popen[bytes]:
     paths = list(dict.fromkeys(os.path.abspath(path) for path in sys.path))  # noqa: PTH100 - "" is here
     passed_on = {name: os.environ[name] for name in _PASSED_ON if name in os.environ}
     return subprocess.Popen(

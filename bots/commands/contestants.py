@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bots.arena.interface import Program
-from bots.arena.packages import package_read
+from bots.arena.packages import read_package
 from bots.kit.house import HOUSE_BOTS, HouseBot
 from games.commands.refusal import WrongUse
 from games.core.interface import Game
@@ -25,7 +25,7 @@ def contestant_of_file(path: Path) -> Contestant:
     """A bot of one's own. OSError; UploadRefused."""
     content = path.read_bytes()
     return Contestant(
-        path.stem, path, content, Program(path.stem, package_read(path.name, content), house=False)
+        path.stem, path, content, Program(path.stem, read_package(path.name, content), house=False)
     )
 
 
@@ -33,7 +33,7 @@ def contestant_of_house(bot: HouseBot) -> Contestant:
     """A house bot."""
     content = bot.path.read_bytes()
     return Contestant(
-        bot.key, bot.path, content, Program(bot.key, package_read(bot.path.name, content), house=True)
+        bot.key, bot.path, content, Program(bot.key, read_package(bot.path.name, content), house=True)
     )
 
 
@@ -42,7 +42,7 @@ def house_bots_of(game: Game) -> list[HouseBot]:
     return [bot for bot in HOUSE_BOTS if bot.game == game.name]
 
 
-def contestant_named(word: str, game: Game) -> Contestant:
+def find_contestant(word: str, game: Game) -> Contestant:
     """The house bot of this key, or the bot in the file of this name. WrongUse; OSError; UploadRefused."""
     house = {bot.key: bot for bot in house_bots_of(game)}
     if word in house:
@@ -53,11 +53,11 @@ def contestant_named(word: str, game: Game) -> Contestant:
     return contestant_of_file(path)
 
 
-def contestants_named(words: Sequence[str], game: Game) -> list[Contestant]:
+def find_contestants(words: Sequence[str], game: Game) -> list[Contestant]:
     """Several bots; those of the same name are told apart by numbers."""
     found: list[Contestant] = []
     for word in words:
-        contestant = contestant_named(word, game)
+        contestant = find_contestant(word, game)
         same = sum(other.path.stem == contestant.path.stem for other in found)
         found.append(replace(contestant, label=f"{contestant.label}:{same + 1}") if same else contestant)
     return found

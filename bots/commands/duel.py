@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 
 from bots.commands.arguments import Commands, add_game, add_json, add_option, add_play, game_of, options_of
-from bots.commands.contestants import Contestant, contestants_named
+from bots.commands.contestants import Contestant, find_contestants
 from bots.commands.duel_reports import print_both, print_cross, print_fields
 from bots.commands.fault_notes import report_faults
-from bots.commands.sessions import Pairing, blocks_played
-from bots.commands.tallies import Tally
+from bots.commands.sessions import Pairing, play_blocks
+from bots.commands.tallies import ScoreTally
 from bots.kit.designs import Design, cross_design, duel_designs
 from bots.kit.estimates import value_of
-from bots.kit.sequential import Answer, SequentialTest
+from bots.kit.sequential import SequentialAnswer, SequentialTest
 from games.commands.progress import progress
 from games.commands.refusal import WrongUse
 from games.core.interface import Table
@@ -56,14 +56,14 @@ def run(args: argparse.Namespace) -> int:
     """Play the duel and print what came of it."""
     game = game_of(args)
     options = options_of(game, args)
-    contestants = contestants_named(args.bots, game)
+    contestants = find_contestants(args.bots, game)
     designs = _designs(args, game.table(options), len(contestants))
     programs = tuple(contestant.program for contestant in contestants)
     tallies = []
     for design in designs:
         pairing = Pairing(game.name, options, programs, design, args.seed, sandbox=not args.no_sandbox)
         test = SequentialTest(args.sprt) if args.sprt else None
-        tally = tallied(pairing, _blocks(args, design), args.workers, test, design.name)
+        tally = play_pairing(pairing, _blocks(args, design), args.workers, test, design.name)
         tallies.append(tally)
         if len(contestants) == PAIR:
             print_fields(contestants, design, tally, test, as_json=args.json)
@@ -71,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
             print_cross(contestants, tally, as_json=args.json)
     if len(tallies) > 1:
         print_both(contestants, tallies, as_json=args.json)
-    return _faults_reported(contestants, tallies, args)
+    return _print_faults(contestants, tallies, args)
 
 
 def _designs(args: argparse.Namespace, table: Table, bots: int) -> Sequence[Design]:
@@ -90,15 +90,15 @@ def _blocks(args: argparse.Namespace, design: Design) -> int:
     return -(-games // design.games)
 
 
-def tallied(
+def play_pairing(
     pairing: Pairing, blocks: int, workers: int, test: SequentialTest | None = None, label: str = ""
-) -> Tally:
+) -> ScoreTally:
     """Play a pairing, with a bar on a terminal; no further than the test needs it."""
-    tally = Tally(pairing.design.contestants)
+    tally = ScoreTally(pairing.design.contestants)
     goes_on = _until(test)
     with (
         progress(blocks * pairing.design.games, "game", label=label, answers_meanwhile=False) as advance,
-        closing(blocks_played(pairing, blocks, workers)) as played,
+        closing(play_blocks(pairing, blocks, workers)) as played,
     ):
         for block in played:
             tally.add(block)
@@ -108,14 +108,16 @@ def tallied(
     return tally
 
 
-def _until(test: SequentialTest | None) -> Callable[[Tally], bool]:
+def _until(test: SequentialTest | None) -> Callable[[ScoreTally], bool]:
     if test is None:
         return lambda _tally: True
-    return lambda tally: test.add(value_of([score.lead(1, 0) for score in tally.blocks[-1]])) is Answer.OPEN
+    return lambda tally: (
+        test.add(value_of([score.lead(1, 0) for score in tally.blocks[-1]])) is SequentialAnswer.OPEN
+    )
 
 
-def _faults_reported(
-    contestants: Sequence[Contestant], tallies: Sequence[Tally], args: argparse.Namespace
+def _print_faults(
+    contestants: Sequence[Contestant], tallies: Sequence[ScoreTally], args: argparse.Namespace
 ) -> int:
     notes = [note for tally in tallies for note in tally.faults]
     report_faults(notes, contestants, as_json=args.json)

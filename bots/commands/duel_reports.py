@@ -6,7 +6,7 @@ from typing import Any
 
 from bots.commands.columns import columns_text, difference_text, share_text, times_text
 from bots.commands.contestants import Contestant
-from bots.commands.tallies import Tally
+from bots.commands.tallies import ScoreTally
 from bots.kit.designs import Design
 from bots.kit.estimates import Estimate
 from bots.kit.estimates import estimate as estimated
@@ -20,7 +20,7 @@ ALIKE = "Every block came out even: the two play alike here."
 def print_fields(
     contestants: Sequence[Contestant],
     design: Design,
-    tally: Tally,
+    tally: ScoreTally,
     test: SequentialTest | None,
     *,
     as_json: bool,
@@ -43,7 +43,7 @@ def print_fields(
         print(f"  better by {test.gain:g} points a game: {test.answer.value}, log ratio {test.ratio:+.2f}")
 
 
-def print_both(contestants: Sequence[Contestant], tallies: Sequence[Tally], *, as_json: bool) -> None:
+def print_both(contestants: Sequence[Contestant], tallies: Sequence[ScoreTally], *, as_json: bool) -> None:
     """Print the mean of the fields: the same deals in all of them make one block."""
     one, other = contestants
     fields = zip(*(tally.leads(1, 0) for tally in tallies), strict=True)
@@ -80,7 +80,7 @@ def _test_as_json(test: SequentialTest | None) -> dict[str, Any]:
     return {"gain": test.gain, "answer": test.answer.value, "log_ratio": ratio}
 
 
-def print_cross(contestants: Sequence[Contestant], tally: Tally, *, as_json: bool) -> None:
+def print_cross(contestants: Sequence[Contestant], tally: ScoreTally, *, as_json: bool) -> None:
     """Print how far each of several bots is ahead of each other one."""
     if as_json:
         _print_cross_lines(contestants, tally)
@@ -101,7 +101,7 @@ def print_cross(contestants: Sequence[Contestant], tally: Tally, *, as_json: boo
         print(f"{times_text(min(saved))} to {times_text(max(saved))} {SAVED}")
 
 
-def _print_cross_lines(contestants: Sequence[Contestant], tally: Tally) -> None:
+def _print_cross_lines(contestants: Sequence[Contestant], tally: ScoreTally) -> None:
     for index, contestant in enumerate(contestants):
         wins = {"points": tally.points(index), "wins": tally.wins(index)}
         print(record_line({"bot": contestant.label, **wins}))

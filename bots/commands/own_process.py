@@ -13,7 +13,7 @@ from bots.arena.inside.wasm import WasmGuest
 from bots.arena.interface import Package
 from bots.arena.languages.python import Python
 from bots.arena.languages.wasm import Wasm
-from bots.arena.protocol import Answer
+from bots.arena.protocol import AnswerCode
 from bots.bot_info import EndInfo, StartInfo
 from bots.kit.local import LocalBot, bot_class
 from games.core.documents import View
@@ -50,7 +50,7 @@ class ModuleBot:
 
 def _value_of(reply: Reply) -> int:
     answer, value, report = reply
-    if answer is not Answer.OK:
+    if answer is not AnswerCode.OK:
         raise ModuleFailed(f"{answer.name.lower()}: {report}")
     return value
 

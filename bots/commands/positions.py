@@ -27,7 +27,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Replayed:
+class ReplayedGame:
     """A game up to a decision. `last` is None for the time before the first turn or after the last."""
 
     game: Game
@@ -73,7 +73,7 @@ def stream_for(record: Mapping[str, Any], seat: Seat, args: argparse.Namespace) 
     return number, stream_of(bytes.fromhex(seed), number, seat) if known and seed else None
 
 
-def replayed(record: Mapping[str, Any], seat: Seat, decision: int) -> Replayed:
+def replay_to_decision(record: Mapping[str, Any], seat: Seat, decision: int) -> ReplayedGame:
     """Walk through the record to the seat's turn of this number. RecordError; WrongUse if there is none."""
     game = game_of_record(record)
     moves, turn, before, last, dealer = list(record.get("moves", [])), 0, [], None, 0
@@ -92,7 +92,7 @@ def replayed(record: Mapping[str, Any], seat: Seat, decision: int) -> Replayed:
         last = before.pop()
     elif 0 < decision < turn:
         raise WrongUse(f"turn {decision} of seat {seat} has one legal move: its bot is not asked there")
-    return Replayed(game, state.options, dealer, tuple(before), last, decision == turn, state.outcome())
+    return ReplayedGame(game, state.options, dealer, tuple(before), last, decision == turn, state.outcome())
 
 
 def _player(state: State, seat: Seat) -> int:

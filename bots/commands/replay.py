@@ -10,12 +10,19 @@ from pathlib import Path
 from typing import TypeVar
 
 from bots.arena.interface import PYTHON, Limits
-from bots.arena.packages import package_read
+from bots.arena.packages import read_package
 from bots.bot_info import StartInfo, end_info, start_info
 from bots.commands.arguments import Commands
 from bots.commands.fault_notes import position_text
 from bots.commands.own_process import ModuleFailed, bot_in
-from bots.commands.positions import Position, Replayed, fault_in, record_in, replayed, stream_for
+from bots.commands.positions import (
+    Position,
+    ReplayedGame,
+    fault_in,
+    record_in,
+    replay_to_decision,
+    stream_for,
+)
 from bots.kit.local import LocalBot, tell
 from games.commands.arguments import bytes_in_hex, whole
 from games.commands.refusal import WrongUse
@@ -60,17 +67,17 @@ def run(args: argparse.Namespace) -> int:
     """Replay the game up to the decision and print what the bot does."""
     record = record_in(args.record, args.number)
     seat, decision = fault_in(record, args.seat, args.decision)
-    game = replayed(record, seat, decision)
+    game = replay_to_decision(record, seat, decision)
     number, stream = stream_for(record, seat, args)
     if stream is None:
         print('The random stream is not known (--seed and --number give it): info["seed"] is zeros.')
     stream = stream or NO_STREAM
     info = start_info(game.game, game.options, seat=seat, dealer=game.dealer, number=number, stream=stream)
-    package = package_read(args.bot.name, args.bot.read_bytes())
+    package = read_package(args.bot.name, args.bot.read_bytes())
     if args.pdb and package.kind != PYTHON:
         raise WrongUse("--pdb is for bots in Python")
     try:
-        bot = _attempt("loading or starting it", lambda: _started(bot_in(args.bot, package), info))
+        bot = _attempt("loading or starting it", lambda: _start_bot(bot_in(args.bot, package), info))
         _ask_earlier(bot, game)
         _go_on(bot, game, debug=args.pdb)
     except Failed as failure:
@@ -79,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _started(bot: LocalBot, info: StartInfo) -> LocalBot:
+def _start_bot(bot: LocalBot, info: StartInfo) -> LocalBot:
     tell(bot, "start", info)
     return bot
 
@@ -102,7 +109,7 @@ def _own_traceback(error: Exception) -> str:
     return "".join(story.format()).rstrip()
 
 
-def _ask_earlier(bot: LocalBot, game: Replayed) -> None:
+def _ask_earlier(bot: LocalBot, game: ReplayedGame) -> None:
     """Ask for the earlier decisions, so that the bot remembers what it remembered then."""
     differs = []
     for position in game.earlier:
@@ -117,7 +124,7 @@ def _answer(bot: LocalBot, position: Position) -> object:
     return bot.choose(position.view, list(position.options))
 
 
-def _go_on(bot: LocalBot, game: Replayed, *, debug: bool) -> None:
+def _go_on(bot: LocalBot, game: ReplayedGame, *, debug: bool) -> None:
     """Ask for the decision itself; a fault of the last turn may also be one of end(outcome)."""
     if game.last is None:
         print("It was loaded and started." if not game.is_last_turn else "It has no choice in its last turn.")

@@ -70,13 +70,13 @@ Session = tuple[Pairing, range]
 Place = tuple[int, Sitting]  # which block, and which of its games
 
 
-def blocks_played(pairing: Pairing, blocks: int, workers: int) -> Generator[Block, None, None]:
+def play_blocks(pairing: Pairing, blocks: int, workers: int) -> Generator[Block, None, None]:
     """Play the first blocks of a pairing and yield them in order. ArenaError; stop early by closing it."""
     size = max(1, GAMES_A_SESSION // pairing.design.games)
     sessions = [(pairing, range(first, min(first + size, blocks))) for first in range(0, blocks, size)]
     if workers == 1 or len(sessions) == 1:
         for session in sessions:
-            yield from _played(session)
+            yield from _play_session(session)
         return
     context = get_context("forkserver")
     cores: SimpleQueue[int] = context.SimpleQueue()
@@ -94,10 +94,10 @@ def _settle(cores: "SimpleQueue[int]") -> None:
 
 
 def _whole(session: Session) -> list[Block]:
-    return list(_played(session))
+    return list(_play_session(session))
 
 
-def _played(session: Session) -> Iterator[Block]:
+def _play_session(session: Session) -> Iterator[Block]:
     """Play a session: every deal once, then with bots started afresh every deal again.
 
     A bot could remember a deal that it has seen from another chair, and at one table it would see it.
@@ -126,14 +126,14 @@ def _games(pairing: Pairing, table: ArenaTable, places: Sequence[Place]) -> Iter
             plan = GamePlan(pairing.seed, number, number % seats, sitting.chairs)
             table.begin(game, pairing.options, plan)
             under_way.append(sitting)
-        yield _noted(pairing, under_way.popleft(), table.next_played(_nothing))
+        yield _note_game(pairing, under_way.popleft(), table.next_played(_nothing))
 
 
 def _nothing() -> None:
     return
 
 
-def _noted(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
+def _note_game(pairing: Pairing, sitting: Sitting, played: PlayedGame) -> GameNote:
     table = game_named(pairing.game).table(pairing.options)
     design = pairing.design
     usage = [Usage()] * design.contestants

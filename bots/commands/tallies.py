@@ -10,7 +10,7 @@ from bots.kit.estimates import Estimate, estimate
 
 
 @dataclass(slots=True)
-class Tally:
+class ScoreTally:
     """The scores of all games by block, CPU use by contestant, and the faults in order."""
 
     contestants: int

@@ -10,9 +10,9 @@ from functools import partial
 
 import msgspec
 
-from bots.arena.game_in_play import Question
+from bots.arena.game_in_play import BotQuestion
 from bots.arena.interface import PYTHON, ArenaTable, Limits, Program
-from bots.arena.ledger import Ledger
+from bots.arena.ledger import ArenaLedger
 from bots.arena.protocol import Capability, Item
 from bots.arena.seat import TOGETHER_MAX, SeatedBot
 from bots.arena.table import ProcessTable
@@ -35,7 +35,7 @@ class TrustedBot(SeatedBot):
         self._games: dict[int, tuple[LocalBot, TurnViews]] = {}  # by slot
         self.capabilities, self._loaded = Capability.START | Capability.END, True
 
-    def ask(self, requests: Sequence[Question]) -> None:
+    def ask(self, requests: Sequence[BotQuestion]) -> None:
         """Take note of requests; `answers` has to follow."""
         self._asked = requests
 
@@ -49,7 +49,7 @@ class TrustedBot(SeatedBot):
         self._loaded, self.together = False, 1
         return super().leave()
 
-    def _answer(self, request: Question) -> int:
+    def _answer(self, request: BotQuestion) -> int:
         item, slot, content = msgspec.json.decode(request.body)
         try:
             if item == Item.START:
@@ -90,7 +90,7 @@ def trusted_table(programs: Sequence[Program]) -> Iterator[ArenaTable]:
     """Open such a table."""
     limits = Limits()
     bots = tuple(map(partial(TrustedBot, limits=limits), programs))
-    table = ProcessTable(bots, limits, Ledger(len(programs), limits, (), ()))
+    table = ProcessTable(bots, limits, ArenaLedger(len(programs), limits, (), ()))
     try:
         yield table
     finally:

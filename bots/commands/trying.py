@@ -16,11 +16,11 @@ from bots.commands.contestants import (
     contestant_of_house,
     house_bots_of,
 )
-from bots.commands.duel import tallied
+from bots.commands.duel import play_pairing
 from bots.commands.duel_reports import estimate_as_json
 from bots.commands.fault_notes import keep_record, note_as_json, report_faults, report_note
 from bots.commands.sessions import FaultNote, Pairing
-from bots.commands.tallies import Tally
+from bots.commands.tallies import ScoreTally
 from bots.kit.designs import Design, duel_designs
 from games.commands.refusal import WrongUse
 from games.core.interface import Game
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace) -> int:
     options = options_of(game, args)
     house = _house(game, args.against)
     mine = contestant_of_file(args.file)
-    if not args.no_sandbox and not _accepted(mine, game, options, as_json=args.json):
+    if not args.no_sandbox and not _try_contestant(mine, game, options, as_json=args.json):
         return 1
     widths = [max(len(head), width) for head, width in zip(HEAD, _widths(house), strict=True)]
     if not args.json:
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> int:
             programs = (other.program, mine.program)
             pairing = Pairing(game.name, options, programs, design, args.seed, sandbox=not args.no_sandbox)
             blocks = -(-args.games // design.games)
-            tally = tallied(pairing, blocks, args.workers, label=f"{design.name} {other.label}")
+            tally = play_pairing(pairing, blocks, args.workers, label=f"{design.name} {other.label}")
             notes += [note for note in tally.faults if note.contestant == 1]
             line = line_text(_row(other, design, tally), widths)
             # At once: against a slow bot the next one takes minutes.
@@ -92,7 +92,7 @@ def _house(game: Game, wanted: str | None) -> list[Contestant]:
     return [contestant_of_house(bots[key]) for key in keys]
 
 
-def _accepted(mine: Contestant, game: Game, options: Options, *, as_json: bool) -> bool:
+def _try_contestant(mine: Contestant, game: Game, options: Options, *, as_json: bool) -> bool:
     """Try the bot as the service does, print the verdict, and say whether it was accepted."""
     opponents = [contestant_of_house(bot).program for bot in house_bots_of(game)]
     seed = hashlib.sha256(mine.content).digest()
@@ -116,7 +116,7 @@ def _print_trial_fault(verdict: Verdict, mine: Contestant, *, as_json: bool) -> 
         print(report_note(note, mine))
 
 
-def _row(other: Contestant, design: Design, tally: Tally) -> tuple[str, ...]:
+def _row(other: Contestant, design: Design, tally: ScoreTally) -> tuple[str, ...]:
     estimate, used = tally.difference(1, 0), tally.usage[1]
     return (
         other.label,
@@ -135,7 +135,7 @@ def mean_ms(used: Usage) -> float:
     return used.cpu / MILLION / max(1, used.decisions)
 
 
-def _as_json(other: Contestant, design: Design, tally: Tally) -> dict[str, Any]:
+def _as_json(other: Contestant, design: Design, tally: ScoreTally) -> dict[str, Any]:
     used = tally.usage[1]
     cpu = {"decisions": used.decisions, "mean_ms": mean_ms(used), "worst_ms": used.cpu_worst / MILLION}
     return {

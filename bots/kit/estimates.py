@@ -46,11 +46,11 @@ def estimate(blocks: Sequence[Sequence[Fraction]]) -> Estimate:
     values = [value_of(games) for games in blocks]
     error = statistics.stdev(values) / sqrt(len(values)) if len(values) > 1 else None
     return Estimate(
-        statistics.fmean(values), error, len(values), sum(map(len, blocks)), _saved(blocks, values)
+        statistics.fmean(values), error, len(values), sum(map(len, blocks)), _variance_ratio(blocks, values)
     )
 
 
-def _saved(blocks: Sequence[Sequence[Fraction]], values: Sequence[float]) -> float | None:
+def _variance_ratio(blocks: Sequence[Sequence[Fraction]], values: Sequence[float]) -> float | None:
     """Variance of as many games with deals of their own, over the variance of a block."""
     each = [float(value) for games in blocks for value in games]
     spread = statistics.variance(values) if len(values) > 1 else 0

@@ -16,7 +16,7 @@ from bots.kit.estimates import student
 from games.core.documents import ViewJson
 from games.core.interface import DEAL, Game, Move, Seat, State
 from games.core.lazy_views import LazyView
-from games.policies import Chair, Choose, policy_named
+from games.policies import Chair, Choose, find_policy
 
 FIRST, MOST = 8, 64  # deals in which every move is tried, and those in which the best ones are
 TRIES = 160  # of the first round: where there are very many moves, each is tried in fewer deals
@@ -57,7 +57,7 @@ class PlayOuts:
         if seat is None:
             raise ValueError("a spectator has no turn")
         self._game, self._view, self._seat, self._seed = game, view, seat, seed
-        self._policy = policy_named(str(bot))
+        self._policy = find_policy(str(bot))
         self._dealt: dict[int, State] = {}
         self._led: dict[tuple[Move, int], float] = {}
 

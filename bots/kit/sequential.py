@@ -19,7 +19,7 @@ VARIANCE_BLOCKS_MIN = 2  # one block alone has no variance
 ERROR = 0.05  # of either kind
 
 
-class Answer(Enum):
+class SequentialAnswer(Enum):
     """What the test says."""
 
     BETTER = "better"
@@ -37,7 +37,7 @@ class SequentialTest:
     mean: float = 0.0
     squares: float = 0.0  # squared differences to the mean, summed up
 
-    def add(self, value: float) -> Answer:
+    def add(self, value: float) -> SequentialAnswer:
         """Take in the value of the next block."""
         self.blocks += 1
         self.telling += value != 0
@@ -55,11 +55,11 @@ class SequentialTest:
         return self.blocks * lead / (self.squares / (self.blocks - 1))
 
     @property
-    def answer(self) -> Answer:
+    def answer(self) -> SequentialAnswer:
         """What can be said by now."""
         if self.telling < TELLING_MIN and self.blocks < BLOCKS_MIN:
-            return Answer.OPEN
+            return SequentialAnswer.OPEN
         bound = log((1 - ERROR) / ERROR)
         if abs(self.ratio) < bound:
-            return Answer.OPEN
-        return Answer.BETTER if self.ratio > 0 else Answer.NO_BETTER
+            return SequentialAnswer.OPEN
+        return SequentialAnswer.BETTER if self.ratio > 0 else SequentialAnswer.NO_BETTER

@@ -61,7 +61,7 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 def _figures(game: Game, options: Options) -> list[tuple[str, str, Callable[[], int]]]:
     """What is measured: its name, what is counted, and a piece of work that returns how much it did."""
     rng, seed = Random(1), bytes(32)  # noqa: S311 - play, not secrets
-    record = game.write_record(_played(game, options, rng, seed))
+    record = game.write_record(_play_game(game, options, rng, seed))
     half = _half_way(game, record)
 
     def decide() -> int:
@@ -76,14 +76,14 @@ def _figures(game: Game, options: Options) -> list[tuple[str, str, Callable[[], 
         return asked
 
     return [
-        ("random games, deal included", "games/s", lambda: bool(_played(game, options, rng, seed))),
+        ("random games, deal included", "games/s", lambda: bool(_play_game(game, options, rng, seed))),
         ("decisions with views, deal included", "decisions/s", decide),
         ("records read and played through", "records/s", lambda: bool(game.read_record(record))),
         ("copies of a game half way through", "copies/s", lambda: bool(half.copy())),
     ]
 
 
-def _played(game: Game, options: Options, rng: Random, seed: bytes) -> State:
+def _play_game(game: Game, options: Options, rng: Random, seed: bytes) -> State:
     state = game.new(options, 0)
     number = rng.randrange(1, 1 << 32)
     while (who := state.to_move()) is not None:

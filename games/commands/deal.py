@@ -48,7 +48,9 @@ def run(game: Game, args: argparse.Namespace) -> int:
         print(record_line({**promise, "illegal": None, "why": "another seed follows from secret and nonce"}))
         return 1
     print(
-        record_line({"name": game.name, **promise, "seed": seed.hex(), **_dealt(game, options, seed, args)})
+        record_line(
+            {"name": game.name, **promise, "seed": seed.hex(), **_describe_deal(game, options, seed, args)}
+        )
     )
     return 0
 
@@ -61,7 +63,7 @@ def _seed(args: argparse.Namespace) -> bytes:
     return args.seed or match_seed(args.secret, args.nonce)
 
 
-def _dealt(game: Game, options: Options, seed: bytes, args: argparse.Namespace) -> dict[str, Any]:
+def _describe_deal(game: Game, options: Options, seed: bytes, args: argparse.Namespace) -> dict[str, Any]:
     """Describe the deal of one hand."""
     first = first_dealer(game, options, seed)
     one_hand = _silent(game, options, seed, args.game, first).hand == 1

@@ -27,11 +27,11 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print every check; return the exit code."""
-    answers = [well for _number, line in lines_of(args.file) for well in _judged(line)]
+    answers = [well for _number, line in lines_of(args.file) for well in _judge_line(line)]
     return 0 if answers and all(answers) else 1
 
 
-def _judged(line: bytes) -> list[bool]:
+def _judge_line(line: bytes) -> list[bool]:
     """Print what is found in one line, and return whether each of it is well."""
     well = []
     try:

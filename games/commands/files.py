@@ -28,8 +28,8 @@ def lines_of(name: str) -> Iterator[tuple[int, bytes]]:
 
     A file that holds one JSON object written over several lines is yielded as one line. OSError.
     """
-    with _opened(name) as file, progress(_size(file), "B") as advance:
-        for number, line in enumerate(_joined(file), start=1):
+    with _open_file(name) as file, progress(_size(file), "B") as advance:
+        for number, line in enumerate(_join_lines(file), start=1):
             if not line.strip():
                 continue
             yield number, line
@@ -50,7 +50,7 @@ def refusal_of(error: RecordError) -> dict[str, Any]:
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[IO[bytes]]:
+def _open_file(name: str) -> Iterator[IO[bytes]]:
     if name == "-":
         yield sys.stdin.buffer
         return
@@ -63,7 +63,7 @@ def _size(file: IO[bytes]) -> int | None:
     return about.st_size if stat.S_ISREG(about.st_mode) else None
 
 
-def _joined(file: IO[bytes]) -> Iterator[bytes]:
+def _join_lines(file: IO[bytes]) -> Iterator[bytes]:
     """Yield the lines of a file; an object at its beginning that is written over several of them as one."""
     lines = _lines(file)
     first = b""

@@ -47,8 +47,8 @@ def run(args: argparse.Namespace) -> int:
     """Print how the match stands and what is wrong with it; return the exit code."""
     game = game_named(args.game)
     rule = _rule(game, args.rule)
-    now, fault = judged(rule, read_series(game, args.file))
-    print(record_line({"rule": rule_text(rule), **described(now)}))
+    now, fault = judge_series(rule, read_series(game, args.file))
+    print(record_line({"rule": rule_text(rule), **describe_standing(now)}))
     if fault:
         print(record_line(fault))
     return 1 if fault else 0
@@ -97,7 +97,7 @@ def _check_follows(before: State | None, start: State) -> None:
         raise RecordError(None, f"seat {start.dealer} deals; it is for seat {before.next_dealer()} to")
 
 
-def judged(rule: MatchRule, series: Series) -> tuple[Standing, Fault | None]:
+def judge_series(rule: MatchRule, series: Series) -> tuple[Standing, Fault | None]:
     """Add the games up; return how the match stands and the first fault."""
     fault, outcomes = series.fault, series.outcomes
     try:
@@ -115,7 +115,7 @@ def _fault(lines: list[int], game: int, error: RecordError) -> Fault:
     return {"game": game, "line": lines[game - 1], **refusal_of(error)}
 
 
-def described(now: Standing) -> dict[str, Any]:
+def describe_standing(now: Standing) -> dict[str, Any]:
     """Describe a standing as JSON."""
     return {
         "ended": now.ended,

@@ -20,7 +20,7 @@ to count. Exit: 0 all numbers are right, 1 they are not, 2 wrong use."""
 DEPTH_MAX = 100
 
 
-class Position(NamedTuple):
+class CountedPosition(NamedTuple):
     """A game at one moment, with the decks of all hands that may be dealt, and the counted lines."""
 
     name: str
@@ -44,13 +44,13 @@ def run(args: argparse.Namespace) -> int:
     """Count all positions of the file; return the exit code."""
     game, well = game_named(args.game), True
     for number, line in lines_of(args.file):
-        answer = judged(game, line, args.depth)
+        answer = judge_position(game, line, args.depth)
         print(record_line({"line": number, **answer}))
         well = well and answer.get("right", False)
     return 0 if well else 1
 
 
-def judged(game: Game, line: bytes, depth: int | None) -> dict[str, Any]:
+def judge_position(game: Game, line: bytes, depth: int | None) -> dict[str, Any]:
     """Count the lines of one position and compare them."""
     data: dict[str, Any] = {}
     try:
@@ -84,7 +84,7 @@ def lines(state: State, depth: int, decks: Sequence[Sequence[Card]]) -> int:
     return total
 
 
-def position_of(game: Game, data: dict[str, Any]) -> Position:
+def position_of(game: Game, data: dict[str, Any]) -> CountedPosition:
     """Play a game to the position described. RecordError with the index of the move at fault."""
     if missing := [key for key in ("dealer", "decks", "moves") if key not in data]:
         raise RecordError(None, f"there is no {' and no '.join(missing)}")
@@ -96,7 +96,7 @@ def position_of(game: Game, data: dict[str, Any]) -> Position:
         _play(state, decks, moves)
     except (OptionError, ValueError, TypeError) as error:
         raise RecordError(None, str(error)) from None
-    return Position(str(data.get("name", "")), state, decks, counted)
+    return CountedPosition(str(data.get("name", "")), state, decks, counted)
 
 
 def _play(state: State, decks: list[list[Card]], moves: list[Any]) -> None:

@@ -34,7 +34,7 @@ SHOWN_MAX = 20  # differences that are printed
 Judge = Callable[[RecordJson], Mapping[str, object]]
 
 
-class Piece(NamedTuple):
+class ProofPart(NamedTuple):
     """Some games to be proved, by one process."""
 
     game: str
@@ -70,9 +70,9 @@ def run(args: argparse.Namespace) -> int:
     """Prove the games; return the exit code."""
     game, well = game_named(args.game), True
     if args.judge:
-        judge_named(args.judge)
+        find_judge(args.judge)
     set_ups = list(set_ups_of(game))
-    with Pool(args.jobs, _undisturbed) as pool, progress(args.games * len(set_ups), "game") as advance:
+    with Pool(args.jobs, _ignore_interrupts) as pool, progress(args.games * len(set_ups), "game") as advance:
         for options in set_ups:
             pieces = _pieces(game, options, args)
             total = {"games": 0, "moves": 0, "differences": 0}
@@ -86,7 +86,7 @@ def run(args: argparse.Namespace) -> int:
     return 0 if well else 1
 
 
-def _undisturbed() -> None:
+def _ignore_interrupts() -> None:
     """Leave an interrupt from the keyboard to the main process, which ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -102,10 +102,10 @@ def _values(option: Option) -> tuple[Any, ...]:
     return option.allowed.values if isinstance(option.allowed, Choice) else (option.default,)
 
 
-def _pieces(game: Game, options: dict[str, Any], args: argparse.Namespace) -> Iterator[Piece]:
+def _pieces(game: Game, options: dict[str, Any], args: argparse.Namespace) -> Iterator[ProofPart]:
     for first in range(1, args.games + 1, CHUNK):
         numbers = range(first, min(first + CHUNK, args.games + 1))
-        yield Piece(game.name, options, args.seed, numbers, args.judge)
+        yield ProofPart(game.name, options, args.seed, numbers, args.judge)
 
 
 def _print_differences(proved: Proved, room: int) -> None:
@@ -113,7 +113,7 @@ def _print_differences(proved: Proved, room: int) -> None:
         print(record_line(difference), flush=True)
 
 
-def judge_named(name: str) -> Judge:
+def find_judge(name: str) -> Judge:
     """Find the second implementation."""
     try:
         judge: Judge = import_module(name).replay
@@ -122,9 +122,9 @@ def judge_named(name: str) -> Judge:
     return judge
 
 
-def prove(piece: Piece) -> Proved:
+def prove(piece: ProofPart) -> Proved:
     """Play and prove some games."""
-    game, judge = game_named(piece.game), judge_named(piece.judge) if piece.judge else None
+    game, judge = game_named(piece.game), find_judge(piece.judge) if piece.judge else None
     moves, differences = 0, []
     for number in piece.numbers:
         state = random_game(game, piece.options, Random(f"{piece.seed}/{number}"))  # noqa: S311 - play
@@ -143,11 +143,11 @@ def random_game(game: Game, options: OptionValues, rng: Random) -> State:
         if who is DEAL:
             state.deal(deck_of(game, state.options, seed, 1, state.hand + 1))
         else:
-            state.apply(_chosen(state.legal(), rng, bold))
+            state.apply(_choose_move(state.legal(), rng, bold))
     return state
 
 
-def _chosen(legal: tuple[Move, ...], rng: Random, bold: float) -> Move:
+def _choose_move(legal: tuple[Move, ...], rng: Random, bold: float) -> Move:
     return legal[-1] if rng.random() < bold else rng.choice(legal)
 
 

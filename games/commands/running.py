@@ -37,7 +37,7 @@ def run_command(
     """
     words = sys.argv[1:] if argv is None else list(argv)
     if sys.stdin is None or sys.stdout is None:
-        return _said(program, WRONG_USE, "standard input and output must be open")
+        return _print_error(program, WRONG_USE, "standard input and output must be open")
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # whatever the terminal, a text can be printed
     try:
@@ -55,14 +55,14 @@ def run_command(
         if missing in OURS:
             raise
         _go_on_where_it_is_installed(program, words if argv is None else None)
-        return _said(program, WRONG_USE, NOT_INSTALLED.format(missing=missing, root=ROOT))
+        return _print_error(program, WRONG_USE, NOT_INSTALLED.format(missing=missing, root=ROOT))
     except Exception as error:
-        explained = explain(error) or _explained(error)
+        explained = explain(error) or _explain_error(error)
         if explained is None:
             raise
         if isinstance(error, OSError) and not error.filename:
             _forget_output()  # what could not be written would be tried again, and the exit code be another
-        return _said(program, *explained)
+        return _print_error(program, *explained)
 
 
 def _go_on_where_it_is_installed(program: str, words: list[str] | None) -> None:
@@ -73,7 +73,7 @@ def _go_on_where_it_is_installed(program: str, words: list[str] | None) -> None:
         os.execv(python, [str(python), *program.split()[1:], *words])  # noqa: S606
 
 
-def _explained(error: Exception) -> tuple[int, str] | None:
+def _explain_error(error: Exception) -> tuple[int, str] | None:
     if isinstance(error, OSError) and error.strerror:
         return WRONG_USE, f"{error.filename or 'standard output'}: {error.strerror}"
     if isinstance(error, OptionError | UnknownGame | WrongUse | OSError):
@@ -81,7 +81,7 @@ def _explained(error: Exception) -> tuple[int, str] | None:
     return None
 
 
-def _said(program: str, code: int, text: str) -> int:
+def _print_error(program: str, code: int, text: str) -> int:
     print(f"{program}: {text}", file=sys.stderr)
     return code
 

@@ -14,7 +14,7 @@ from games.core.documents import RecordJson, View
 from games.core.interface import Game, Move, Seat
 from games.core.options import Options
 from games.core.records import record_line
-from games.policies import Chair, Choose, End, Policy, PolicyError, PolicyFailed, policy_named, stream_of
+from games.policies import Chair, Choose, End, Policy, PolicyError, PolicyFailed, find_policy, stream_of
 from games.referee import play_game
 
 ABOUT = """Play the games of one match and print their records, one JSON object a line. The same seed,
@@ -56,7 +56,7 @@ def run(game: Game, args: argparse.Namespace) -> int:
 def _simulate(game: Game, args: argparse.Namespace) -> None:
     options = options_of(game, args)
     names = _names(args.bots, game.table(options).players)
-    policies = [policy_named(name) for name in names]
+    policies = [find_policy(name) for name in names]
     with progress(args.games, "game") as advance:
         for record in records(game, options, seed_bytes(args.seed), args.games, policies):
             print(record_line({**record, "players": names}))
@@ -78,11 +78,11 @@ def records(
     """Play the games of a match in turn and yield their records, with the number of the game and the seed."""
     dealer = first_dealer(game, options, seed)
     for number in range(1, games + 1):
-        record, dealer = _played(game, options, seed=seed, number=number, dealer=dealer, policies=policies)
+        record, dealer = _play_game(game, options, seed=seed, number=number, dealer=dealer, policies=policies)
         yield {**record, "game": number, "seed": seed.hex()}
 
 
-def _played(
+def _play_game(
     game: Game, options: Options, *, seed: bytes, number: int, dealer: Seat, policies: list[Policy]
 ) -> tuple[RecordJson, Seat]:
     table = game.table(options)

@@ -31,7 +31,7 @@ class CopyMarks:
         return card if copies == 1 else f"{card}{copies}"
 
 
-def marked(cards: Iterable[str]) -> list[str]:
+def unique_card_names(cards: Iterable[str]) -> list[str]:
     """Name the cards of a deck so that no two names are equal."""
     named = CopyMarks().named
     return [named(card) for card in cards]

@@ -7,7 +7,7 @@ from typing import TypeVar
 Entry = TypeVar("Entry")
 
 
-def keyed(entries: Iterable[Entry], key: Callable[[Entry], str], *, kind: str) -> Mapping[str, Entry]:
+def index_by_key(entries: Iterable[Entry], key: Callable[[Entry], str], *, kind: str) -> Mapping[str, Entry]:
     """The entries by their keys, in their order, never to be changed. ValueError if two have the same key."""
     by_key: dict[str, Entry] = {}
     for entry in entries:

@@ -19,7 +19,7 @@ SEATS = "0123456789ab"  # as moves begin with them
 LATEST = 24  # events: so many of the last say what lies where, for a page that shows how it came about
 
 
-class Event(NamedTuple):
+class ParsedEvent(NamedTuple):
     """An event taken apart."""
 
     kind: str  # the verb, if it begins with a seat; else its first word
@@ -83,11 +83,11 @@ class ReplayBuilder(ABC):
             self._add(text, move, is_late=number >= len(events) - LATEST)
 
     @abstractmethod
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """Where the event belongs. The observer has not taken it in yet."""
 
     @abstractmethod
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """What is said of the event, which the observer has taken in; None: nothing."""
 
     def _add(self, text: str, move: Move | None, *, is_late: bool) -> None:
@@ -119,15 +119,15 @@ class ReplayBuilder(ABC):
         self._chapter, self._written = chapter, labels.copy()
 
 
-def event_of(text: str, move: Move | None = None) -> Event:
+def event_of(text: str, move: Move | None = None) -> ParsedEvent:
     """Take an event apart: 3w7S7C, 2>, trick 2.
 
     A letter is a seat, 10 or 11, only at the head of an event that tells of a move.
     """
     if text[0].isdecimal() or (move is not None and text[0] == move[0]):
-        return Event(text[1], int(text[0], SEATS_MAX), [text[2:]])
+        return ParsedEvent(text[1], int(text[0], SEATS_MAX), [text[2:]])
     kind, *words = text.split()
-    return Event(kind, None, words)
+    return ParsedEvent(kind, None, words)
 
 
 def _last_moves(moved: list[tuple[Card, Zone]]) -> list[tuple[Card, Zone]]:

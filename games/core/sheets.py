@@ -128,7 +128,9 @@ class ScoreSheet(ABC):
         """Make rows of what was typed, cell -> text, for `check`. Other names are passed over."""
         shown = [number for name, text in texts.items() if text and (number := _hand_of(name)) is not None]
         hands = range(min(max(shown, default=-1) + 1, self.hands_max(options) + 1))
-        return [{field.key: _typed(field, hand, texts) for field in self.fields(options)} for hand in hands]
+        return [
+            {field.key: _read_field(field, hand, texts) for field in self.fields(options)} for hand in hands
+        ]
 
     def form(self, options: OptionValues) -> dict[str, Any]:
         """Describe the sheet as JSON: its fields, and how many rows there may be."""
@@ -196,7 +198,7 @@ def _hand_of(name: str) -> int | None:
     return int(first) if first.isascii() and first.isdecimal() and len(first) < 6 else None  # noqa: PLR2004
 
 
-def _typed(field: Field, hand: int, texts: Mapping[str, str]) -> Any:
+def _read_field(field: Field, hand: int, texts: Mapping[str, str]) -> Any:
     read = [texts.get(name, "").strip() for name in field.cells(hand)]
     values = [field.allowed.read(text) if text else None for text in read]
     return values[0] if field.by == "hand" else values

@@ -53,7 +53,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class TallyChapter:
     """A part of the game in the bar below the totals: a hunt, a hand. `seats` had the better of it."""
 
     label: str  # a rank, a suit or a number
@@ -69,7 +69,7 @@ class Tallied:
     question: Question | None
     dealer: "Seat"  # of the hand that is being played, or of the last one
     totals: tuple[int, ...]  # by seat
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[TallyChapter, ...]
     sayings: tuple[Saying, ...]  # one a tap
     rows: list[Row] | None = None
 
@@ -91,7 +91,7 @@ class Book:
 
     dealer: "Seat"
     totals: list[int]
-    chapters: list[Chapter] = field(default_factory=list)
+    chapters: list[TallyChapter] = field(default_factory=list)
     sayings: list[Saying] = field(default_factory=list)
 
     def say(self, text: str, /, **facts: "Fact") -> None:
@@ -120,7 +120,7 @@ class Tally(ABC):
         BadTap for the first that is no answer, or comes after the last question.
         """
         book = Book(dealer, [0] * self.seats(options))
-        question, rows = _asked(self.script(options, book), taps)
+        question, rows = _next_question(self.script(options, book), taps)
         return Tallied(
             question=question,
             dealer=book.dealer,
@@ -131,7 +131,7 @@ class Tally(ABC):
         )
 
 
-def _asked(script: Script, taps: Sequence[Tap]) -> tuple[Question | None, list[Row] | None]:
+def _next_question(script: Script, taps: Sequence[Tap]) -> tuple[Question | None, list[Row] | None]:
     """The next question, or else the rows."""
     question = next(script)
     for index, tap in enumerate(taps):

@@ -34,7 +34,7 @@ def mark_plural(one: str, other: str, number: str) -> Plural:
     return Plural(one, other, number)
 
 
-class Language(Protocol):
+class Translator(Protocol):
     """What looks templates up, as Python's and Django's modules for translation do."""
 
     def gettext(self, message: str, /) -> str: ...
@@ -64,12 +64,12 @@ class Text:
     def __str__(self) -> str:
         return self.written(ENGLISH)
 
-    def written(self, language: Language) -> str:
+    def written(self, language: Translator) -> str:
         """The text in a language, with every place filled in."""
-        facts = {name: _written(fact, language) for name, fact in self.facts.items()}
+        facts = {name: _write_fact(fact, language) for name, fact in self.facts.items()}
         return self._translated(language).format_map(facts)
 
-    def _translated(self, language: Language) -> str:
+    def _translated(self, language: Translator) -> str:
         if isinstance(self.template, Plural):
             number = self.facts[self.template.number]
             if not isinstance(number, int):
@@ -93,13 +93,13 @@ class Reason(str):
         return str, (str(self),)
 
 
-def _written(fact: Fact, language: Language) -> object:
+def _write_fact(fact: Fact, language: Translator) -> object:
     if isinstance(fact, Text):
         return fact.written(language)
     if isinstance(fact, Reason):
         return fact.text.written(language)
     if isinstance(fact, Sequence) and not isinstance(fact, str):
-        return ", ".join(str(_written(item, language)) for item in fact)
+        return ", ".join(str(_write_fact(item, language)) for item in fact)
     return fact
 
 

@@ -72,10 +72,10 @@ class GameList(ApiView):
     )
     def get(self, request: Request) -> Response:
         """Every game with its options, seats and kinds of match. Not in pages: there are few."""
-        return Response(GameSerializer([described(game) for game in GAMES.values()], many=True).data)
+        return Response(GameSerializer([describe_game(game) for game in GAMES.values()], many=True).data)
 
 
-def described(game: Game) -> dict[str, object]:
+def describe_game(game: Game) -> dict[str, object]:
     """What a client must know of `game`."""
     table = game.table(game.resolve({}))
     return {

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from league.domain.events.rules import YEARS
 
 
-class MomentField(serializers.DateTimeField):
+class ZonedMomentField(serializers.DateTimeField):
     """With its time zone: whoever means the evening of their own clock does not get that of UTC."""
 
     default_error_messages = {

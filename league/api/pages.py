@@ -41,7 +41,7 @@ class Pages(PageNumberPagination):
     invalid_page_message = "There is no page {page_number}."
 
     def get_page_size(self, request: Request) -> int:
-        return size_asked(request)
+        return read_page_size(request)
 
     def get_page_number(self, request: Request, paginator: Any) -> int:
         return whole_number(request, "page", 1)
@@ -50,7 +50,7 @@ class Pages(PageNumberPagination):
         return [PAGE_PARAMETER, SIZE_PARAMETER]
 
     def get_paginated_response_schema(self, schema: Any) -> dict[str, Any]:
-        return linked(super().get_paginated_response_schema(schema), "page=1", "page=3")
+        return add_page_links(super().get_paginated_response_schema(schema), "page=1", "page=3")
 
 
 class NewestFirst(CursorPagination):
@@ -63,7 +63,7 @@ class NewestFirst(CursorPagination):
     cursor_query_description = "Where the page begins: take it from `next` or `previous`."
 
     def get_page_size(self, request: Request) -> int:
-        return size_asked(request)
+        return read_page_size(request)
 
     def get_ordering(self, request: Request, queryset: QuerySet[Any], view: Any) -> tuple[str, ...]:
         return (self.ordering,)
@@ -82,19 +82,19 @@ class NewestFirst(CursorPagination):
         return [cursor, SIZE_PARAMETER]
 
     def get_paginated_response_schema(self, schema: Any) -> dict[str, Any]:
-        return linked(
+        return add_page_links(
             super().get_paginated_response_schema(schema), "cursor=cj0xJnA9NDg3", "cursor=cD00ODY%3D"
         )
 
 
-def linked(page: dict[str, Any], previous: str, following: str) -> dict[str, Any]:
+def add_page_links(page: dict[str, Any], previous: str, following: str) -> dict[str, Any]:
     """The description of a page, with addresses of ours as examples."""
     for name, query in (("previous", previous), ("next", following)):
         page["properties"][name]["example"] = f"https://league.example/api/clubs/…/?{query}"
     return page
 
 
-def size_asked(request: Request) -> int:
+def read_page_size(request: Request) -> int:
     """How many the client wants on a page. Raises ValidationError."""
     size = whole_number(request, "page_size", SIZE)
     if size > SIZE_MAX:
@@ -111,7 +111,7 @@ def whole_number(request: Request, name: str, default: int) -> int:
     return int(given)
 
 
-def paged(view: Any, rows: Any, shape: type[Serializer[Any]], **context: Any) -> Response:
+def page_response(view: Any, rows: Any, shape: type[Serializer[Any]], **context: Any) -> Response:
     """The page of `rows` that the request asks for, shaped; the view's `pagination_class` cuts it."""
     paginator = view.pagination_class()
     page = paginator.paginate_queryset(rows, view.request, view)

@@ -18,7 +18,7 @@ METHODS = ("get", "post", "put", "patch", "delete")
 
 
 @dataclass(frozen=True)
-class Kind:
+class ValueKind:
     """What type a value has, in words; `shape` is the name of the shape it is or is made of, or empty."""
 
     text: str
@@ -26,20 +26,20 @@ class Kind:
 
 
 @dataclass(frozen=True)
-class Field:
+class ReferenceField:
     name: str
-    kind: Kind
+    kind: ValueKind
     is_required: bool
     about: str
 
 
 @dataclass(frozen=True)
-class Answer:
+class ReferenceAnswer:
     """`example` is JSON text or empty; `codes` are those of a refusal."""
 
     status: str
     about: str
-    kind: Kind
+    kind: ValueKind
     example: str
     codes: tuple[str, ...]
 
@@ -51,18 +51,18 @@ class Operation:
     path: str
     summary: str
     about: str
-    parameters: tuple[Field, ...]
-    sends: Kind | None
+    parameters: tuple[ReferenceField, ...]
+    sends: ValueKind | None
     sends_example: str
-    answers: tuple[Answer, ...]
-    refusals: tuple[Answer, ...]
+    answers: tuple[ReferenceAnswer, ...]
+    refusals: tuple[ReferenceAnswer, ...]
 
 
 @dataclass(frozen=True)
-class Shape:
+class ReferenceShape:
     name: str
     about: str
-    fields: tuple[Field, ...]
+    fields: tuple[ReferenceField, ...]
     values: tuple[str, ...]  # of an enumeration
 
 
@@ -70,7 +70,7 @@ class Shape:
 class Reference:
     version: str
     groups: tuple[tuple[str, tuple[Operation, ...]], ...]
-    shapes: tuple[Shape, ...]
+    shapes: tuple[ReferenceShape, ...]
 
 
 @require_safe
@@ -111,15 +111,15 @@ def _operation(path: str, method: str, node: Node) -> Operation:
     )
 
 
-def _parameter(node: Node) -> Field:
-    return Field(
+def _parameter(node: Node) -> ReferenceField:
+    return ReferenceField(
         node["name"], kind_of(node["schema"]), node.get("required", False), node.get("description", "")
     )
 
 
-def _answer(status: str, node: Node) -> Answer:
+def _answer(status: str, node: Node) -> ReferenceAnswer:
     is_refusal = not status.startswith(("2", "3"))
-    return Answer(
+    return ReferenceAnswer(
         status=status,
         about=node.get("description", ""),
         kind=_content_kind(node),
@@ -128,12 +128,12 @@ def _answer(status: str, node: Node) -> Answer:
     )
 
 
-def _content_kind(node: Node) -> Kind:
+def _content_kind(node: Node) -> ValueKind:
     """Of the first media type in which it comes."""
     for media, content in node.get("content", {}).items():
         kind = kind_of(content.get("schema", {}))
-        return kind if media == "application/json" else Kind(f"{kind.text} ({media})", kind.shape)
-    return Kind("nothing")
+        return kind if media == "application/json" else ValueKind(f"{kind.text} ({media})", kind.shape)
+    return ValueKind("nothing")
 
 
 def _examples(node: Node) -> dict[str, Any]:
@@ -150,39 +150,39 @@ def _example(node: Node) -> str:
     return ""
 
 
-def _shape(name: str, node: Node) -> Shape:
+def _shape(name: str, node: Node) -> ReferenceShape:
     required = node.get("required", ())
-    return Shape(
+    return ReferenceShape(
         name=name,
         about=node.get("description", ""),
         fields=tuple(
-            Field(key, kind_of(value), key in required, value.get("description", ""))
+            ReferenceField(key, kind_of(value), key in required, value.get("description", ""))
             for key, value in node.get("properties", {}).items()
         ),
         values=tuple(str(value) for value in node.get("enum", ())),
     )
 
 
-def kind_of(node: Node) -> Kind:
+def kind_of(node: Node) -> ValueKind:
     """The type of a value, as a person would say it."""
     if "$ref" in node:
         name = node["$ref"].rpartition("/")[2]
-        return Kind(name, name)
+        return ValueKind(name, name)
     for several in ("allOf", "oneOf", "anyOf"):
         if several in node:
             return _one_of([kind_of(part) for part in node[several]])
     if node.get("type") == "array":
         inner = kind_of(node.get("items", {}))
-        return Kind(f"list of {inner.text}", inner.shape)
+        return ValueKind(f"list of {inner.text}", inner.shape)
     if "enum" in node:
-        return Kind(" or ".join(json.dumps(value) for value in node["enum"]))
-    return Kind(" or ".join(_words(node)) or "anything")
+        return ValueKind(" or ".join(json.dumps(value) for value in node["enum"]))
+    return ValueKind(" or ".join(_words(node)) or "anything")
 
 
-def _one_of(kinds: list[Kind]) -> Kind:
+def _one_of(kinds: list[ValueKind]) -> ValueKind:
     known = [kind for kind in kinds if kind.text != "anything"] or kinds
     shape = next((kind.shape for kind in known if kind.shape), "")
-    return Kind(" or ".join(dict.fromkeys(kind.text for kind in known)), shape)
+    return ValueKind(" or ".join(dict.fromkeys(kind.text for kind in known)), shape)
 
 
 def _words(node: Node) -> Iterator[str]:

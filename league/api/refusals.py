@@ -36,16 +36,16 @@ Problem = dict[str, str]
 def answer(exc: Exception, context: dict[str, Any]) -> Response | None:
     """The response for `exc`, or None for a fault of ours, which is not to be hidden."""
     if isinstance(exc, Forbidden) and _is_nobody(context["request"].user):
-        exc = _not_authenticated(context)
+        exc = _authentication_error(context)
     if is_outage(exc):
         log.error("not answered: %s", exc, exc_info=exc)
         exc = Unavailable("unavailable", wait_s=WAIT_SECONDS)
     exc = _of_django(exc)
     if isinstance(exc, Refused):
-        return _refused(exc, context)
+        return _refusal_response(exc, context)
     response = exception_handler(exc, context)
     if response is not None and isinstance(exc, exceptions.APIException):
-        response.data = _told(exc)
+        response.data = _error_body(exc)
     return response
 
 
@@ -54,7 +54,7 @@ def _is_nobody(person: Person) -> bool:
     return not person.is_authenticated and not isinstance(person, LinkHolder)
 
 
-def _refused(exc: Refused, context: dict[str, Any]) -> Response:
+def _refusal_response(exc: Refused, context: dict[str, Any]) -> Response:
     response = Response(refusal_body(exc), status=exc.status)
     if "retry_after_s" in exc.facts:
         response["Retry-After"] = str(exc.facts["retry_after_s"])
@@ -70,14 +70,19 @@ def refusal_body(refused: Refused) -> dict[str, Any]:
 
 def body(code: str, message: str, field: str = "", facts: dict[str, Json] | None = None) -> dict[str, Any]:
     """The JSON of a refusal; what the client sent is echoed only as far as it is text and not long."""
-    return {"code": code, "message": _told_back(message), "field": _told_back(field), "facts": facts or {}}
+    return {
+        "code": code,
+        "message": _shorten_echo(message),
+        "field": _shorten_echo(field),
+        "facts": facts or {},
+    }
 
 
-def _told_back(text: str) -> str:
+def _shorten_echo(text: str) -> str:
     return text[:ECHO_MAX].encode("utf-8", "backslashreplace").decode()
 
 
-def _not_authenticated(context: dict[str, Any]) -> exceptions.NotAuthenticated:
+def _authentication_error(context: dict[str, Any]) -> exceptions.NotAuthenticated:
     exc = exceptions.NotAuthenticated()
     exc.auth_header = context["view"].get_authenticate_header(context["request"])  # type: ignore[attr-defined]
     return exc
@@ -96,17 +101,17 @@ def _of_django(exc: Exception) -> Exception:
     return exc
 
 
-def _told(exc: exceptions.APIException) -> dict[str, Any]:
+def _error_body(exc: exceptions.APIException) -> dict[str, Any]:
     if isinstance(exc, exceptions.ValidationError):
         return _invalid(exc)
     if isinstance(exc, exceptions.Throttled):
-        return _throttled(exc)
+        return _throttled_body(exc)
     if type(exc) in OURS:
         return refusal_body(OURS[type(exc)])
     return body(CODES.get(type(exc), exc.default_code), str(exc.detail))
 
 
-def _throttled(exc: exceptions.Throttled) -> dict[str, Any]:
+def _throttled_body(exc: exceptions.Throttled) -> dict[str, Any]:
     wait_s = round(getattr(exc, "wait", None) or 0)
     return refusal_body(Refused("throttled", retry_after_s=wait_s))
 

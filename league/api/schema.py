@@ -21,7 +21,7 @@ class Schema(SpectacularAPIView):
     def get(self, request: Request, *_: Any, **__: Any) -> Any:
         renderer = request.accepted_renderer
         with _being_made:  # by the first who asks; it takes a second
-            content, etag = _rendered(renderer.media_type)
+            content, etag = _render_schema(renderer.media_type)
         charset = f"; charset={renderer.charset}" if renderer.charset else ""
         answer = HttpResponse(content, content_type=f"{renderer.media_type}{charset}")
         answer["Content-Disposition"] = f'inline; filename="{self._get_filename(request, None)}"'
@@ -31,7 +31,7 @@ class Schema(SpectacularAPIView):
 
 
 @cache
-def _rendered(media_type: str) -> tuple[bytes, str]:
+def _render_schema(media_type: str) -> tuple[bytes, str]:
     """What is sent, and its ETag."""
     renderer = next(one for one in SpectacularAPIView.renderer_classes if one.media_type == media_type)
     made = SpectacularAPIView.generator_class().get_schema(request=None, public=True)

@@ -76,14 +76,14 @@ class ApiNotFound(ApiView):
         raise NotFound("not_found")
 
 
-def checked(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
+def read_input(shape: type[Serializer[Any]], given: Any) -> dict[str, Any]:
     """What the client sent, in the form that `shape` demands. Raises ValidationError."""
     form = shape(data=given)
     require_types(form, given)
     return _valid(form)
 
 
-def queried(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
+def read_query(shape: type[Serializer[Any]], request: Request) -> dict[str, Any]:
     """The query of the address, likewise; an empty value is a value, as the schema has it."""
     return _valid(shape(data=request.query_params.dict()))
 

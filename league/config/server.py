@@ -16,8 +16,8 @@ from uvicorn import Config, Server
 from league.web.server.connections import ConnectionLimits, Guard, GuardedProtocol
 from league.web.server.logs import leave_words_out
 from tools.runtime.guardian import run_guarded
-from tools.runtime.plan import Plan, Service
-from tools.runtime.ports import bound
+from tools.runtime.plan import Service, ServicePlan
+from tools.runtime.ports import bind_port
 from tools.runtime.processes import raise_file_limit
 
 APPLICATION = "league.config.asgi:application"
@@ -32,7 +32,7 @@ QUEUE = 2048
 
 def main(words: Sequence[str] | None = None) -> None:
     """Serve until asked to stop."""
-    arguments = parsed(words)
+    arguments = parse_arguments(words)
     listener = _listener(arguments)
     if arguments.processes > 1:
         sys.exit(run_guarded(_plan(arguments, listener), held=(listener.fileno(),)))
@@ -41,7 +41,7 @@ def main(words: Sequence[str] | None = None) -> None:
     SharingServer(config).run(sockets=[listener])
 
 
-def parsed(words: Sequence[str] | None) -> Namespace:
+def parse_arguments(words: Sequence[str] | None) -> Namespace:
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -86,19 +86,19 @@ class SharingServer(Server):
             listener.listen(QUEUE)
 
 
-def _plan(arguments: Namespace, listener: socket.socket) -> Plan:
+def _plan(arguments: Namespace, listener: socket.socket) -> ServicePlan:
     """So many processes that share the socket, each started again when it ends."""
     words = [f"--descriptor={listener.fileno()}", f"--log-level={arguments.log_level}"]
     if arguments.behind_proxy:
         words.append("--behind-proxy")
     command = (sys.executable, "-m", "league.config.server", *words)
     names = (f"web-{number}" for number in range(1, arguments.processes + 1))
-    return Plan(tuple(Service(name, command, descriptors=(listener.fileno(),)) for name in names))
+    return ServicePlan(tuple(Service(name, command, descriptors=(listener.fileno(),)) for name in names))
 
 
 def _listener(arguments: Namespace) -> socket.socket:
     if arguments.descriptor is None:
-        return bound(arguments.host, arguments.port)
+        return bind_port(arguments.host, arguments.port)
     return socket.socket(fileno=arguments.descriptor)
 
 

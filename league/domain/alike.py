@@ -29,12 +29,12 @@ _WITHOUT_SPACES = (
 _LOOSE = re.compile(f"(?<={_WITHOUT_SPACES}) (?={_WITHOUT_SPACES})")
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """The name without case, marks and signs, in single spaces, or in none where a script needs none."""
-    return _LOOSE.sub("", _worded(name)) or name.casefold()
+    return _LOOSE.sub("", _fold_words(name)) or name.casefold()
 
 
-def _worded(name: str) -> str:
+def _fold_words(name: str) -> str:
     """The name folded, its words as they are parted."""
     decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
     return " ".join("".join(map(_plain, decomposed.translate(PLAINLY))).split())
@@ -71,7 +71,7 @@ class Names:
         """One more name; who has it or one like it already is still found first."""
         for key in _ways(name):
             self._same.setdefault(key, player)
-        for slip in _slips(folded(name)):
+        for slip in _slips(fold_name(name)):
             self._near.setdefault(slip, player)
 
     def like(self, name: str) -> Likeness | None:
@@ -79,7 +79,7 @@ class Names:
         for key in _ways(name):
             if key in self._same:
                 return Likeness(self._same[key], is_sure=True)
-        near = next((self._near[slip] for slip in _slips(folded(name)) if slip in self._near), None)
+        near = next((self._near[slip] for slip in _slips(fold_name(name)) if slip in self._near), None)
         return None if near is None else Likeness(near, is_sure=False)
 
 
@@ -99,11 +99,11 @@ def is_written_without_spaces(letter: str) -> bool:
 
 def in_order(name: str) -> str:
     """The name folded, its words by the alphabet: a surname may come first or last."""
-    return _LOOSE.sub("", " ".join(sorted(_worded(name).split()))) or name.casefold()
+    return _LOOSE.sub("", " ".join(sorted(_fold_words(name).split()))) or name.casefold()
 
 
 def _ways(name: str) -> tuple[str, str]:
-    return folded(name), in_order(name)
+    return fold_name(name), in_order(name)
 
 
 def _slips(plain: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from league.domain.standings import METRICS
 
 def structural_texts() -> tuple[str, ...]:
     """Each once: explanations of formats and metrics, what options and sheets offer, what happened."""
-    return tuple(dict.fromkeys([*_explanations(), *_offered(), *_sentences()]))
+    return tuple(dict.fromkeys([*_explanations(), *_option_texts(), *_sentences()]))
 
 
 def _explanations() -> Iterator[str]:
@@ -22,7 +22,7 @@ def _explanations() -> Iterator[str]:
         yield cleandoc(type(explained).__doc__ or "")
 
 
-def _offered() -> Iterator[str]:
+def _option_texts() -> Iterator[str]:
     options = [option for held in FORMATS.values() for option in held.settings]
     options += [option for game in GAMES.values() for option in game.options]
     for option in options:
@@ -45,7 +45,7 @@ def _choices(allowed: object) -> Iterator[str]:
 
 
 @contextmanager
-def written_down(folder: Path) -> Iterator[Path]:
+def write_texts(folder: Path) -> Iterator[Path]:
     """While this lasts, the texts stand marked in a module where message extraction finds them."""
     module = folder / "structural_texts_written.py"
     lines = [f"gettext_noop({text!r})\n" for text in structural_texts()]

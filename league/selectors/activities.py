@@ -53,11 +53,11 @@ def audit_of(club: Club, *, kind: str = "", number: int | None = None) -> QueryS
 
 def audit_lines(entries: Sequence[Activity]) -> list[AuditLine]:
     """The entries in words of the language that is active; a few queries however many they are."""
-    names = _Names(entries)
+    names = _AuditNames(entries)
     return [_line(entry, names) for entry in entries]
 
 
-class _Names:
+class _AuditNames:
     """How all players, events, matches and accounts are called that the entries name by number."""
 
     def __init__(self, entries: Iterable[Activity]) -> None:
@@ -66,7 +66,7 @@ class _Names:
             kind, number = _parts(entry.subject)
             if kind in wanted and number is not None:
                 wanted[kind].add(number)
-            for key, value in _said(entry).items():
+            for key, value in _facts_of(entry).items():
                 if (of := _marks(entry).get(key)) in wanted:
                     wanted[of].update(_numbers(value))
         users, matches = User.objects.in_bulk(wanted["user"]), with_names(Match.objects.all())
@@ -89,11 +89,11 @@ class _Names:
         return ", ".join(named.get(number, str(number)) for number in _numbers(value)) or NO_ONE
 
 
-def _line(entry: Activity, names: _Names) -> AuditLine:
+def _line(entry: Activity, names: _AuditNames) -> AuditLine:
     kind, number = _parts(entry.subject)
     by_link = entry.player_id is not None and entry.player is not None
     actor = entry.player.name if by_link and entry.player else person_name(entry.actor) if entry.actor else ""
-    words = {key: _words(_marks(entry).get(key), value, names) for key, value in _said(entry).items()}
+    words = {key: _words(_marks(entry).get(key), value, names) for key, value in _facts_of(entry).items()}
     about = KINDS.get(entry.kind)
     return AuditLine(
         pk=entry.pk,
@@ -113,7 +113,7 @@ def _line(entry: Activity, names: _Names) -> AuditLine:
     )
 
 
-def _said(entry: Activity) -> Mapping[str, object]:
+def _facts_of(entry: Activity) -> Mapping[str, object]:
     """All its facts; before and after where something was changed."""
     changed = {"before": entry.before, "after": entry.after}
     is_change = any(value is not None for value in changed.values())
@@ -126,7 +126,7 @@ def _marks(entry: Activity) -> Mapping[str, str]:
     return kind.marks() if kind else {}
 
 
-def _words(mark: str | None, value: object, names: _Names) -> str:
+def _words(mark: str | None, value: object, names: _AuditNames) -> str:
     """A fact as it is read."""
     if mark == "role":
         roles = value if isinstance(value, list) else [value]

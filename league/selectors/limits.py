@@ -42,7 +42,7 @@ class Sandbox:
     limits: LimitsShown
 
 
-def limits_shown(most: Limits | None = None) -> LimitsShown:
+def describe_limits(most: Limits | None = None) -> LimitsShown:
     """`most` (the limits in force if not given) as pages and the API show it."""
     most = most or Limits()
     return LimitsShown(
@@ -68,4 +68,4 @@ def sandbox_of(match: Match) -> Sandbox:
     known = {
         name: value for name, value in (terms.limits if terms else {}).items() if name in Limits.__slots__
     }
-    return Sandbox(tuple(terms.sandbox) if terms else None, limits_shown(Limits(**known)))
+    return Sandbox(tuple(terms.sandbox) if terms else None, describe_limits(Limits(**known)))

@@ -27,15 +27,15 @@ class LessonShown:
     is_new: bool = True
 
 
-def lesson_shown(primer: Primer, lesson: Lesson, *, is_new: bool = True) -> LessonShown:
+def describe_lesson(primer: Primer, lesson: Lesson, *, is_new: bool = True) -> LessonShown:
     """One lesson of the primer."""
-    terms = tuple(_term_shown(term) for term in primer.terms_of(lesson))
+    terms = tuple(_describe_term(term) for term in primer.terms_of(lesson))
     return LessonShown(lesson.key, gettext(lesson.title), gettext(lesson.text), terms, is_new)
 
 
 def lessons_of(primer: Primer) -> list[LessonShown]:
     """All of them, in the order in which a game asks."""
-    return [lesson_shown(primer, lesson) for lesson in primer.lessons]
+    return [describe_lesson(primer, lesson) for lesson in primer.lessons]
 
 
 def line_of(primer: Primer) -> str:
@@ -50,8 +50,8 @@ def summary_of(primer: Primer) -> str:
 
 def glossary_of(primer: Primer) -> list[TermShown]:
     """All words, in their order in this language."""
-    return sorted((_term_shown(term) for term in primer.glossary), key=lambda term: term.word.casefold())
+    return sorted((_describe_term(term) for term in primer.glossary), key=lambda term: term.word.casefold())
 
 
-def _term_shown(term: Term) -> TermShown:
+def _describe_term(term: Term) -> TermShown:
     return TermShown(f"word-{term.key}", gettext(term.word), gettext(term.meaning))

@@ -15,11 +15,11 @@ from django.utils.translation import ngettext
 from games.core.interface import Game, State
 from games.core.primers import Lesson
 from games.registry import game_named
-from league.selectors.matches.replays import filled
-from league.selectors.primers import LessonShown, lesson_shown
+from league.selectors.matches.replays import fill_template
+from league.selectors.primers import LessonShown, describe_lesson
 from league.selectors.screen.pages import CARD, position_page
 from league.selectors.screen.parts import ScreenPage, SeatShown, ZoneShown
-from league.selectors.screen.tables import dealt
+from league.selectors.screen.tables import deal_cards
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kira", "Leo")
 SEAT = 0  # whose view is drawn
@@ -68,7 +68,7 @@ def _picture(game: Game, lesson: Lesson, position: _Position) -> TablePicture:
         player=state.table.controller[SEAT],
         moves_made=position.moves_made,
     )
-    return TablePicture(page, lesson_shown(game.primer, lesson), _in_words(game, page))
+    return TablePicture(page, describe_lesson(game.primer, lesson), _in_words(game, page))
 
 
 def _positions(game: Game) -> dict[str, _Position]:
@@ -90,14 +90,14 @@ def _decisions(game: Game, number: int) -> Iterator[tuple[Lesson, _Position]]:
     rng = Random(seed.hex())  # noqa: S311 - a sample, no secret
     options = game.resolve(game.primer.first_game)
     dealer = number % game.table(options).seats
-    state, made = dealt(game.new(options, dealer), seed), 0
+    state, made = deal_cards(game.new(options, dealer), seed), 0
     while isinstance(who := state.to_move(), int):
         legal = state.legal()
         lesson = game.primer.lesson_at(state.view(SEAT)) if who == SEAT and len(legal) > 1 else None
         if lesson is not None:
             yield lesson, _Position(state.copy(), dealer, made)
         state.apply(rng.choice(legal))
-        dealt(state, seed)
+        deal_cards(state, seed)
         made += 1
 
 
@@ -132,4 +132,4 @@ def _zone_in_words(zone: ZoneShown) -> str:
 
 
 def _cards(codes: Sequence[str]) -> str:
-    return filled("{cards}", {"cards": [code[:CARD] for code in codes]}, ())
+    return fill_template("{cards}", {"cards": [code[:CARD] for code in codes]}, ())

@@ -46,7 +46,7 @@ class WorkerLine:
 
 
 @dataclass(frozen=True)
-class Reason:
+class WaitingReason:
     """Why something waits, and how much waits for it."""
 
     text: str
@@ -55,7 +55,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Work:
+class WorkCounts:
     """What there is to do. Put back: trouble of ours, with a reason; it is tried again."""
 
     matches_playing: int
@@ -71,16 +71,16 @@ class Work:
 class StatusPage:
     """`reasons` are those that the person may read; `knows_details`: whether there could be any."""
 
-    work: Work
+    work: WorkCounts
     workers: tuple[WorkerLine, ...]
     takes_strangers: bool  # some worker that is there plays and checks uploaded bots
     knows_details: bool
-    reasons: tuple[Reason, ...]
+    reasons: tuple[WaitingReason, ...]
 
 
 def status_page(person: Person) -> StatusPage:
     """As `person` may see it: staff everything, organizers what concerns their clubs, others no reasons."""
-    clubs = _clubs_organized(person)
+    clubs = _organized_clubs(person)
     knows = bool(person.is_staff or clubs)
     workers = _workers(names=knows)
     return StatusPage(
@@ -98,7 +98,7 @@ def strangers_wait() -> bool:
     return set(there.values_list("refuses_strangers", flat=True)) == {True}
 
 
-def _clubs_organized(person: Person) -> list[int]:
+def _organized_clubs(person: Person) -> list[int]:
     if not person.is_authenticated:
         return []
     own = Membership.objects.filter(user=account(person), role__in=roles_with(Right.MANAGE_BOTS), event=None)
@@ -123,7 +123,7 @@ def _workers(*, names: bool) -> tuple[WorkerLine, ...]:
     )
 
 
-def _work() -> Work:
+def _work() -> WorkCounts:
     put_back = Count("pk", filter=~Q(waiting=""))
     matches = runs_open().aggregate(
         playing=Count("pk", filter=Q(match__status=Match.Status.PLAYING)),
@@ -132,7 +132,7 @@ def _work() -> Work:
     )
     uploads = versions_waiting().aggregate(all=Count("pk"), put_back=put_back)
     last_game = MatchGame.objects.order_by("-pk").values_list("finished_at", flat=True).first()
-    return Work(
+    return WorkCounts(
         matches_playing=matches["playing"],
         matches_scheduled=matches["scheduled"],
         matches_put_back=matches["put_back"],
@@ -143,18 +143,18 @@ def _work() -> Work:
     )
 
 
-def _reasons(clubs: list[int] | None) -> tuple[Reason, ...]:
+def _reasons(clubs: list[int] | None) -> tuple[WaitingReason, ...]:
     """The most frequent reasons in these clubs, or in all."""
     matches, uploads = runs_open(), versions_waiting()
     if clubs is not None:
         matches = matches.filter(match__club__in=clubs)
         uploads = uploads.filter(bot__players__club__in=clubs)
-    waiting, unchecked = _counted(matches), _counted(uploads)
+    waiting, unchecked = _count_by_reason(matches), _count_by_reason(uploads)
     most = (waiting + unchecked).most_common(REASONS_MAX)
-    return tuple(Reason(text, waiting[text], unchecked[text]) for text, _number in most)
+    return tuple(WaitingReason(text, waiting[text], unchecked[text]) for text, _number in most)
 
 
-def _counted(rows: QuerySet[MatchRun] | QuerySet[Version]) -> Counter[str]:
+def _count_by_reason(rows: QuerySet[MatchRun] | QuerySet[Version]) -> Counter[str]:
     by_reason = (
         rows.exclude(waiting="").order_by().values_list("waiting").annotate(Count("pk", distinct=True))
     )

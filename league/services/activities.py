@@ -92,7 +92,7 @@ def activities_tell(outlets: Sequence[Tell]) -> int:
     0 if somebody else is at it. An outlet that fails does not keep the others from being told.
     """
     told, untold = 0, Activity.objects.filter(told_at=None)
-    while untold.exists() and (hold := _outbox_taken()) is not None:
+    while untold.exists() and (hold := _take_outbox()) is not None:
         try:
             while batch := list(untold.order_by("pk")[:BATCH]):
                 _hand_on(outlets, batch)
@@ -105,7 +105,7 @@ def activities_tell(outlets: Sequence[Tell]) -> int:
     return told
 
 
-def _outbox_taken() -> Hold | None:
+def _take_outbox() -> Hold | None:
     Outbox.objects.get_or_create(pk=1)
     return Outbox.objects.take(1)
 

@@ -20,10 +20,10 @@ class Asker:
 def asker_of(by: Person | Guest | None, address: str) -> Asker:
     """As what one counts who comes from this address; `by` is None, or anonymous, for a stranger."""
     network = network_of(address)
-    return Asker(_digest(_named(by) or f"network {network}"), _digest(f"network {network}"))
+    return Asker(_digest(_name_asker(by) or f"network {network}"), _digest(f"network {network}"))
 
 
-def _named(by: Person | Guest | None) -> str:
+def _name_asker(by: Person | Guest | None) -> str:
     if isinstance(by, User):
         return f"user {by.pk}"
     if isinstance(by, LinkHolder):

@@ -8,7 +8,7 @@ from django.db import transaction
 Done = TypeVar("Done")
 
 
-def previewed(deed: Callable[[], Done]) -> Done:
+def preview_deed(deed: Callable[[], Done]) -> Done:
     """What `deed` gives; nothing of what it wrote stays. Refused as the deed is."""
     with transaction.atomic():
         done = deed()

@@ -55,12 +55,12 @@ def require(person: Person, right: Right, club: Club, event: Event | None = None
     if right in rights_of(roles):
         return
     if not roles:
-        raise stranger_refused(club)
+        raise refusal_for_stranger(club)
     allowed = [Text(ROLE_TITLES[role]) for role in roles_with(right)]
     raise Forbidden("right_missing", club=club.name, roles=allowed)
 
 
-def stranger_refused(club: Club) -> Forbidden | NotFound:
+def refusal_for_stranger(club: Club) -> Forbidden | NotFound:
     """What somebody without a role in the club is told: of a private one not even that it is there."""
     return Forbidden("not_a_member", club=club.name) if club.is_public else NotFound("no_club")
 

@@ -25,7 +25,7 @@ def worker_report_store(*, name: str, layers: Sequence[str], problem: str) -> Wo
     return report
 
 
-def worker_seen(*, name: str) -> bool:
+def worker_touch(*, name: str) -> bool:
     """The worker is there. Nothing is made of a worker that has not reported yet.
 
     True, and to one caller, if its sandbox had a problem that is to be looked at again.

@@ -24,12 +24,12 @@ def play_match(self: Any, match_id: int) -> None:
     if host.rests:
         match_leave(match_id)
         return
-    told = partial(_failed, str(self.request.hostname))
+    told = partial(_report_failure, str(self.request.hostname))
     if match_play_next(arena=default_arena(), on_games=_refresh, on_trouble=told):
         host.worked()
 
 
-def _failed(worker: str, why: str) -> None:
+def _report_failure(worker: str, why: str) -> None:
     host.failed(worker=worker, why=why)
 
 

@@ -74,7 +74,7 @@ def clear_screen_tables() -> None:
     tables_clear()
 
 
-def deed_done(table: ScreenTable, game: ScreenGame | None) -> None:
+def announce_deed(table: ScreenTable, game: ScreenGame | None) -> None:
     """Somebody did something at the table: tell all who watch; the game, if one is played, goes on."""
     if game is None:
         refresh_table(table.pk)

@@ -13,7 +13,7 @@ from django.db import DatabaseError, connection
 from bots.arena.cores import keep_to_one_core
 from bots.arena.selftest import self_test
 from bots.arena.zygote_client import close_all
-from league.services.workers import worker_report_store, worker_seen
+from league.services.workers import worker_report_store, worker_touch
 from tools.runtime.heartbeat import give_heartbeat
 
 CONNECTION_SECONDS = 600  # one to the database is used for so long
@@ -62,17 +62,17 @@ def report(name: str) -> None:
         log.exception("the self-test of the sandbox broke")
         layers, problem = (), f"the self-test itself broke: {error}"
     close_all()  # matches are played in processes below this one
-    _written(lambda: worker_report_store(name=name, layers=layers, problem=problem))
+    _write_and_close(lambda: worker_report_store(name=name, layers=layers, problem=problem))
 
 
 def sign(name: str) -> None:
     """The worker is there. A sandbox that had a problem is tested again now and then."""
-    if _written(lambda: worker_seen(name=name)):
+    if _write_and_close(lambda: worker_touch(name=name)):
         self_test.cache_clear()
         report(name)
 
 
-def _written(write: Any) -> Any:
+def _write_and_close(write: Any) -> Any:
     """Write, and close this thread's connection. A database that is away is not worth a worker's end."""
     try:
         return write()

@@ -56,7 +56,7 @@ def fragment(request: WebRequest, part: str, context: Mapping[str, object]) -> H
     """The template `part` with an ETag; 204 without a body if the page says that it has just this."""
     content = render(request, part, context).content
     etag = _etag_of(content)
-    return _tagged(request, etag, lambda: HttpResponse(content))
+    return _answer_with_etag(request, etag, lambda: HttpResponse(content))
 
 
 def shared_fragment(
@@ -66,16 +66,16 @@ def shared_fragment(
 
     It holds no form and nothing of the person; `context` is called for one of those who ask at a time.
     """
-    content = _shared(request, part, club, context)
-    return _tagged(request, content.etag, lambda: _sent(request, content))
+    content = _shared_content(request, part, club, context)
+    return _answer_with_etag(request, content.etag, lambda: _send_content(request, content))
 
 
 def lasting_fragment(
     request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
 ) -> HttpResponse:
     """As `shared_fragment`, for what hardly ever changes: a browser that kept it is told so (304)."""
-    content = _shared(request, part, club, context)
-    response = _sent(request, content)
+    content = _shared_content(request, part, club, context)
+    response = _send_content(request, content)
     response["ETag"] = content.etag
     response["Cache-Control"] = "private, no-cache"
     return cast("HttpResponse", get_conditional_response(request, etag=content.etag, response=response))
@@ -91,20 +91,22 @@ def shared_text(
     """
     about = CLUB, club.pk
     since = max(heard_at[about], _oldest(AGE_LISTENING_SECONDS_MAX)) if listening[about] else time.monotonic()
-    return SafeString(_made(request, part, club, context, since).text.decode())
+    return SafeString(_make_content(request, part, club, context, since).text.decode())
 
 
-def _shared(request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]) -> Content:
+def _shared_content(
+    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
+) -> Content:
     about = CLUB, club.pk
     oldest = _oldest(AGE_LISTENING_SECONDS_MAX if listening[about] else AGE_SECONDS_MAX)
-    return _made(request, part, club, context, max(told_at[about], oldest))
+    return _make_content(request, part, club, context, max(told_at[about], oldest))
 
 
 def _oldest(age_s_max: float) -> float:
     return time.monotonic() - age_s_max
 
 
-def _made(
+def _make_content(
     request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]], since: float
 ) -> Content:
     key = part, club.pk, request.get_full_path(), get_language()
@@ -116,7 +118,7 @@ def _made(
     return shared_contents.get(key, make, since=since)
 
 
-def _sent(request: WebRequest, content: Content) -> HttpResponse:
+def _send_content(request: WebRequest, content: Content) -> HttpResponse:
     """Packed once for all who take it so; for the others it is as it is."""
     if not accepts_gzip(request):
         return HttpResponse(content.text)
@@ -129,7 +131,7 @@ def _etag_of(content: bytes) -> str:
     return f'"{blake2b(FORM_TOKEN.sub(b"", content), digest_size=12).hexdigest()}"'
 
 
-def _tagged(request: WebRequest, etag: str, answer: Callable[[], HttpResponse]) -> HttpResponse:
+def _answer_with_etag(request: WebRequest, etag: str, answer: Callable[[], HttpResponse]) -> HttpResponse:
     # On the way a proxy or a packer may have called the tag weak.
     is_known = request.headers.get("If-None-Match", "").removeprefix("W/") == etag
     response = HttpResponse(status=HTTPStatus.NO_CONTENT) if is_known else answer()
@@ -138,7 +140,7 @@ def _tagged(request: WebRequest, etag: str, answer: Callable[[], HttpResponse]) 
     return response
 
 
-def done(request: WebRequest, said: str, page: str, *path: object) -> HttpResponse:
+def redirect_with_message(request: WebRequest, said: str, page: str, *path: object) -> HttpResponse:
     """What was asked for is done: `said` stands on the page of this name, which comes next."""
     messages.success(request, said)
     return redirect(page, *path)

@@ -37,17 +37,17 @@ class Places:
     def __init__(self) -> None:
         self.taken: Counter[str] = Counter()
 
-    def take(self, address: str) -> "Place | None":
+    def take(self, address: str) -> "StreamPlace | None":
         """A place for one more stream; None if this address has its share, or there are too many in all."""
         if self.taken[address] >= settings.LIVE_STREAMS_PER_ADDRESS_MAX:
             return None
         if self.taken.total() >= settings.LIVE_STREAMS_MAX:
             return None
         self.taken[address] += 1
-        return Place(self, address)
+        return StreamPlace(self, address)
 
 
-class Place:
+class StreamPlace:
     """Taken when the stream is promised, not when it begins: a burst of requests must not get past."""
 
     def __init__(self, places: Places, address: str) -> None:
@@ -119,7 +119,7 @@ def _table_of(word: str) -> int:
 
 
 async def stream(
-    about: int, place: Place, *, kind: str = CLUB, is_organizer: bool = False
+    about: int, place: StreamPlace, *, kind: str = CLUB, is_organizer: bool = False
 ) -> AsyncGenerator[str, None]:
     """The news of a club or a table, a heartbeat now and then, until the queue is gone or time is up."""
     yield f"retry: {RETRY_MS}\n\n"

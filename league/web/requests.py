@@ -35,7 +35,7 @@ def in_club(view: View) -> View:
     return inside
 
 
-def posted(view: View) -> View:
+def post_only(view: View) -> View:
     """Only POST does something. Whoever comes by GET, after signing in perhaps, is led to the page above."""
 
     @wraps(view)
@@ -52,7 +52,7 @@ def number_in(request: HttpRequest, name: str) -> int | None:
     return whole_number(request.GET.get(name, ""))
 
 
-def number_sent(request: HttpRequest, name: str) -> int | None:
+def posted_number(request: HttpRequest, name: str) -> int | None:
     """Likewise, in the form that was sent."""
     return whole_number(request.POST.get(name, ""))
 

@@ -10,13 +10,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from games.choices import game_chosen
+from games.choices import require_game
 from games.core.interface import Game
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.selectors.primers import glossary_of, lessons_of, summary_of
 from league.selectors.rules_pictures import pictures_of
-from league.services.screen.deals import DealOffer, deal_offered
+from league.services.screen.deals import DealOffer, deal_offer
 from league.services.screen.house import has_house
 from league.web.forms.match_setup import option_name
 
@@ -28,7 +28,7 @@ def rules(request: HttpRequest) -> HttpResponseBase:
 
 @require_safe
 def game_rules(request: HttpRequest, game: str) -> HttpResponseBase:
-    chosen = game_chosen(game, NotFound)
+    chosen = require_game(game, NotFound)
     text, contents = rules_page(game)
     pictures = pictures_of(game, get_language() or "")
     first = pictures.get(chosen.primer.pictured)
@@ -56,7 +56,7 @@ def _first_game(game: Game) -> list[tuple[str, int | str]]:
 
 def _offer(game: Game) -> DealOffer | None:
     """The deal of a first hand; None where the house has no bots for it, or nothing is explained."""
-    return deal_offered() if game.primer.lessons and has_house(game) else None
+    return deal_offer() if game.primer.lessons and has_house(game) else None
 
 
 @cache

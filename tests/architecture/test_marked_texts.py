@@ -32,7 +32,7 @@ MARKS = {
 }
 SENTENCE = re.compile(r"^[A-Z“][\w’'”]*[ ,:].*[a-z]{2}|[a-z] [a-z]+.*[.?!]$", re.DOTALL)
 SHOWN = {"label", "help_text", "empty_label", "message"}  # what forms and models show of their fields
-SHOW = {"add_error", "done", "ValidationError"}
+SHOW = {"add_error", "redirect_with_message", "ValidationError"}
 # What stands in a row of the demo, or goes to programs alone.
 EXEMPT = {
     "league/services/demo/club.py",

@@ -54,8 +54,8 @@ class Film:
 def filmed(client: Client, key: str, monkeypatch: pytest.MonkeyPatch) -> Film:
     """A first game, whose moves are drawn, always the same ones."""
     chance = Random(key)
-    monkeypatch.setattr("league.services.screen.deals.word_drawn", lambda: f"film-{key}"[:16])
-    monkeypatch.setattr("league.services.screen.deals.token_drawn", lambda: "f" * 32)
+    monkeypatch.setattr("league.services.screen.deals.word_draw", lambda: f"film-{key}"[:16])
+    monkeypatch.setattr("league.services.screen.deals.token_draw", lambda: "f" * 32)
     monkeypatch.setattr("league.tasks.screen_tables.send_after_commit", lambda *_: None)
     monkeypatch.setattr("league.outlets.pages._publish", lambda *_: None)
     address = first_hand(client, key)

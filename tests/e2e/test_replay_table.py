@@ -22,7 +22,7 @@ from games.referee import play_game
 from games.registry import GAMES
 from league.selectors.badges import PlayerBadge
 from league.selectors.matches.games import SeatBadge
-from league.selectors.matches.replays import steps_shown
+from league.selectors.matches.replays import describe_steps
 from league.selectors.matches.stand_ins import StandIn, moves_of
 
 ADDRESS = "http://replay.test/"
@@ -89,7 +89,7 @@ def page_of(steps_of_game: Sequence[ReplayStep], layout: Mapping[str, str], coun
         SeatBadge(seat, PlayerBadge(seat, name, name[:2], 11 - seat, True, False, ""), seat + 1, seat - 2)
         for seat, name in enumerate(names)
     ]
-    steps = steps_shown(steps_of_game, names)
+    steps = describe_steps(steps_of_game, names)
     marks = [StandIn(move, 1, "timeout", 7) for move in moves_of(steps, 1)[2:3]]
     faults = [(mark, seats[mark.chair % count].badge) for mark in marks]
     page = SimpleNamespace(

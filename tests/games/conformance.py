@@ -15,7 +15,7 @@ from games.core.errors import OptionError
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole
 from games.observers import OBSERVERS
-from games.registry import GAMES, registered
+from games.registry import GAMES, index_games
 from tests.games.toy.game import TOY
 from tests.games.toy.observer import ToyObserver
 
@@ -48,7 +48,7 @@ def set_ups(game: Game) -> Iterator[dict[str, Any]]:
             yield dict(game.resolve(usual | {key: value}))
 
 
-TESTED = registered(*GAMES.values(), TOY)
+TESTED = index_games(*GAMES.values(), TOY)
 TESTED_OBSERVERS = {**OBSERVERS, TOY.name: ToyObserver}
 ALL = [(game, options) for game in TESTED.values() for options in set_ups(game)]
 every_set_up = pytest.mark.parametrize(("game", "options"), ALL, ids=[f"{g.name}-{o}" for g, o in ALL])

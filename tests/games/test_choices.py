@@ -2,19 +2,19 @@
 
 import pytest
 
-from games.choices import KEY_SHOWN_MAX, game_chosen
+from games.choices import KEY_SHOWN_MAX, require_game
 from games.refusals import NotFound, Refused
 from games.registry import GAMES
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_is_found_by_its_key(key: str) -> None:
-    assert game_chosen(key) is GAMES[key]
+    assert require_game(key) is GAMES[key]
 
 
 def test_who_names_no_game_is_told_which_there_are() -> None:
     with pytest.raises(Refused) as refused:
-        game_chosen("whist" * 100)
+        require_game("whist" * 100)
     assert refused.value.code == "unknown_game"
     assert refused.value.facts["games"] == [*GAMES]
     assert len(str(refused.value.facts["game"])) == KEY_SHOWN_MAX
@@ -23,4 +23,4 @@ def test_who_names_no_game_is_told_which_there_are() -> None:
 
 def test_an_address_of_no_game_is_not_found() -> None:
     with pytest.raises(NotFound):
-        game_chosen("whist", NotFound)
+        require_game("whist", NotFound)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.core.cards import CopyMarks, cards_in, marked
+from games.core.cards import CopyMarks, cards_in, unique_card_names
 from games.core.hands import Pack
 from games.core.zones import Zones
 
@@ -12,7 +12,7 @@ TWO_PACKS = ["7D", "KC"] * 2
 
 
 def test_the_first_copy_is_named_as_the_card_and_the_others_are_counted() -> None:
-    assert marked(["7D", "KC", "7D", "7D", "KC"]) == ["7D", "KC", "7D2", "7D3", "KC2"]
+    assert unique_card_names(["7D", "KC", "7D", "7D", "KC"]) == ["7D", "KC", "7D2", "7D3", "KC2"]
 
 
 def test_copies_are_named_in_the_order_in_which_they_come() -> None:
@@ -22,7 +22,7 @@ def test_copies_are_named_in_the_order_in_which_they_come() -> None:
 
 
 def test_copies_lie_in_zones_each_for_itself() -> None:
-    names = marked(TWO_PACKS)
+    names = unique_card_names(TWO_PACKS)
     zones = Zones(["k", "d"], [], {name: place for place, name in enumerate(names)})
     zones.fill(names, "k")
     zones.move("7D2", "k", "d")
@@ -34,7 +34,7 @@ def test_copies_lie_in_zones_each_for_itself() -> None:
 
 @pytest.mark.parametrize("size", [8, 40, 41, 60, 61, 312])
 def test_sets_of_a_pack_of_any_size_are_listed_in_its_order(size: int) -> None:
-    pack = Pack(marked([f"{number % 52:02}" for number in range(size)]))
+    pack = Pack(unique_card_names([f"{number % 52:02}" for number in range(size)]))
     rng = Random(size)
     for _ in range(20):
         cards = [card for card in pack.cards if rng.random() < 0.5]

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from games.names import name_checked, name_key, normalized, text_checked
+from games.names import clean_name, clean_text, name_key, normalize_text
 from games.refusals import Refused
 
 LENGTH = 40
@@ -34,7 +34,7 @@ LENGTH = 40
     ],
 )
 def test_a_name_is_kept_in_its_plain_form(given: str, kept: str) -> None:
-    assert name_checked(given, LENGTH) == kept
+    assert clean_name(given, LENGTH) == kept
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_a_name_is_kept_in_its_plain_form(given: str, kept: str) -> None:
 )  # fmt: skip
 def test_a_name_that_is_not_seen_or_passes_for_another_is_refused(given: str) -> None:
     with pytest.raises(Refused) as caught:
-        name_checked(given, LENGTH, field="title")
+        clean_name(given, LENGTH, field="title")
 
     assert (caught.value.code, caught.value.field) == ("name_unreadable", "title")
 
@@ -69,7 +69,7 @@ def test_a_name_that_is_not_seen_or_passes_for_another_is_refused(given: str) ->
     ],
 )
 def test_joiners_stand_where_they_are_seen(name: str) -> None:
-    assert name_checked(name, LENGTH) == text_checked(name, LENGTH) == name
+    assert clean_name(name, LENGTH) == clean_text(name, LENGTH) == name
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_joiners_stand_where_they_are_seen(name: str) -> None:
     ],
 )
 def test_what_is_pasted_along_is_taken_off(given: str, kept: str) -> None:
-    assert name_checked(given, LENGTH) == text_checked(given, LENGTH) == kept
+    assert clean_name(given, LENGTH) == clean_text(given, LENGTH) == kept
 
 
 def test_names_are_compared_without_case_and_joiners() -> None:
@@ -99,7 +99,7 @@ def test_names_are_compared_without_case_and_joiners() -> None:
 @pytest.mark.parametrize("given", ["", "  \n", "\u3000", "x" * 41, "\ufdfa" * 3])
 def test_a_name_has_a_length(given: str) -> None:
     with pytest.raises(Refused) as caught:
-        name_checked(given, LENGTH)
+        clean_name(given, LENGTH)
 
     assert caught.value.code == "name_empty"
 
@@ -124,16 +124,16 @@ def test_a_name_has_a_length(given: str) -> None:
     ],
 )
 def test_a_text_hides_nothing(given: str, kept: str) -> None:
-    assert text_checked(given, LENGTH) == kept
+    assert clean_text(given, LENGTH) == kept
 
 
 @pytest.mark.parametrize("marks", ["\u0301\u0323", "\uff9e\u0301", "\u0f73\u0301", "\u0323"])
 def test_nothing_but_marks_is_put_in_order_in_a_bounded_time(marks: str) -> None:
     """Their sorting takes the square of their number: these would hold a process for hours."""
     with pytest.raises(Refused):
-        name_checked("a" + marks * 500_000, 80)
-    assert len(text_checked("a" + marks * 500_000, 1000)) <= 1000
-    assert len(normalized("a" + marks * 1000, "NFKC")) < 100
+        clean_name("a" + marks * 500_000, 80)
+    assert len(clean_text("a" + marks * 500_000, 1000)) <= 1000
+    assert len(normalize_text("a" + marks * 1000, "NFKC")) < 100
 
 
 def test_a_normal_form_of_a_text_that_people_write_is_unicodes_own() -> None:
@@ -145,5 +145,5 @@ def test_a_normal_form_of_a_text_that_people_write_is_unicodes_own() -> None:
         "\u0e17\u0e35\u0e48",
         "plain",
     ):
-        assert normalized(text, "NFKC") == unicodedata.normalize("NFKC", text)
-        assert normalized(text, "NFC") == unicodedata.normalize("NFC", text)
+        assert normalize_text(text, "NFKC") == unicodedata.normalize("NFKC", text)
+        assert normalize_text(text, "NFC") == unicodedata.normalize("NFC", text)

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.core.registries import keyed
+from games.core.registries import index_by_key
 
 
 def test_entries_are_found_by_their_keys_in_their_order() -> None:
-    found = keyed(["wolf", "rabbit"], str.upper, kind="animal")
+    found = index_by_key(["wolf", "rabbit"], str.upper, kind="animal")
     assert [*found.items()] == [("WOLF", "wolf"), ("RABBIT", "rabbit")]
     with pytest.raises(TypeError):
         found["DINGO"] = "dingo"  # type: ignore[index]
@@ -14,4 +14,4 @@ def test_entries_are_found_by_their_keys_in_their_order() -> None:
 
 def test_no_key_stands_for_two_entries() -> None:
     with pytest.raises(ValueError, match="two animals are called 'WOLF'"):
-        keyed(["wolf", "Wolf"], str.upper, kind="animal")
+        index_by_key(["wolf", "Wolf"], str.upper, kind="animal")

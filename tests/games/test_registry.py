@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.core.errors import RecordError, UnknownGame
-from games.registry import GAMES, game_named, game_of_record, registered
+from games.registry import GAMES, game_named, game_of_record, index_games
 
 
 def test_every_game_is_found_by_its_name_and_by_its_records() -> None:
@@ -23,7 +23,7 @@ def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
 def test_two_games_of_one_name_are_refused() -> None:
     game = next(iter(GAMES.values()))
     with pytest.raises(ValueError, match="two games"):
-        registered(game, game)
+        index_games(game, game)
 
 
 def test_the_registry_cannot_be_changed() -> None:

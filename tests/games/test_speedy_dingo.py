@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.registry import game_named
 from games.rulesets.dingo.cards import BIT, DECK
 from games.rulesets.dingo.playouts import hunter, play_out
-from games.rulesets.dingo.points import NO_POINTS, packed, unpacked
+from games.rulesets.dingo.points import NO_POINTS, pack_points, unpack_points
 from games.rulesets.dingo.state import DingoState
 from tools.bench.peers.random_games import random_game
 
@@ -109,5 +109,5 @@ def test_a_playout_scores_like_the_same_game_played_move_by_move(
 
 @given(st.lists(st.lists(st.integers(-60, 120), min_size=4, max_size=4), max_size=8))
 def test_packed_scores_add_up_like_scores(rows: list[list[int]]) -> None:
-    total = NO_POINTS + sum(packed(row) for row in rows)
-    assert unpacked(total) == [sum(row[seat] for row in rows) for seat in range(4)]
+    total = NO_POINTS + sum(pack_points(row) for row in rows)
+    assert unpack_points(total) == [sum(row[seat] for row in rows) for seat in range(4)]

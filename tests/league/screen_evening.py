@@ -10,7 +10,7 @@ from league.models import Entry, Event, Match, ScreenGame, ScreenTable
 from league.people import Guest, LinkHolder, Visitor
 from league.selectors.screen.matches import table_of_match
 from league.selectors.screen.tables import state_of
-from league.services.entries.links import link_make, link_opened, link_word
+from league.services.entries.links import link_make, link_open, link_word
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.rounds.seating import event_seat
 from league.services.screen.matches import seat_take
@@ -49,7 +49,7 @@ def word_of(olga: User, match: Match, name: str) -> str:
 
 def holder(olga: User, match: Match, name: str) -> LinkHolder:
     """Who has the private link of this player."""
-    return link_opened(word_of(olga, match, name), is_new_device=True)[1]
+    return link_open(word_of(olga, match, name), is_new_device=True)[1]
 
 
 def all_sit(olga: User, match: Match) -> dict[int, Visitor]:

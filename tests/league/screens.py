@@ -13,7 +13,7 @@ from games.registry import GAMES
 from league.models import ScreenGame, ScreenTable
 from league.people import Guest, Visitor
 from league.selectors.screen.tables import latest_game, state_of
-from league.services.screen.deals import SALT, Dealt, deal_offered
+from league.services.screen.deals import SALT, Dealt, deal_offer
 from league.services.screen.play import house_play, move_make
 from league.services.screen.tables import TableWish, table_open
 
@@ -24,7 +24,7 @@ OTHER = Guest("b" * 64)
 
 def offer_made(words: str = "") -> Dealt:
     """A deal for a new table."""
-    return Dealt(deal_offered().token, words)
+    return Dealt(deal_offer().token, words)
 
 
 def opened(

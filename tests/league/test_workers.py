@@ -90,7 +90,7 @@ def test_a_sandbox_that_had_a_problem_is_tested_again_after_a_while_until_it_is_
 
 def test_signs_of_life_come_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
     signs: list[str] = []
-    monkeypatch.setattr(workers, "worker_seen", lambda *, name: signs.append(name))
+    monkeypatch.setattr(workers, "worker_touch", lambda *, name: signs.append(name))
     heart = Sender()
     for _ in range(5):
         heartbeat_sent.send(sender=heart)
@@ -102,7 +102,7 @@ def test_every_beat_of_the_heart_touches_the_workers_file(
 ) -> None:
     own = tmp_path / "heartbeat"
     monkeypatch.setenv("LEAGUE_HEARTBEAT", str(own))
-    monkeypatch.setattr(workers, "worker_seen", lambda *, name: False)
+    monkeypatch.setattr(workers, "worker_touch", lambda *, name: False)
     for _ in range(2):
         heartbeat_sent.send(sender=Sender())
         assert own.stat().st_mtime > 0
@@ -126,5 +126,5 @@ def test_a_database_that_is_away_does_no_harm(monkeypatch: pytest.MonkeyPatch) -
     def away(**_fields: Any) -> None:
         raise DatabaseError("away")
 
-    monkeypatch.setattr(workers, "worker_seen", away)
+    monkeypatch.setattr(workers, "worker_touch", away)
     workers.sign(NAME)

@@ -171,7 +171,7 @@ def animals() -> str:
     heads = "".join(
         f'<symbol id="{name}" viewBox="0 0 120 120">{head(suit)}</symbol>' for suit, name in names
     )
-    return rounded(f'<svg xmlns="http://www.w3.org/2000/svg">{heads}</svg>')
+    return round_coordinates(f'<svg xmlns="http://www.w3.org/2000/svg">{heads}</svg>')
 
 
 def suit_signs() -> str:
@@ -186,10 +186,10 @@ def sprite() -> str:
     lettering = Lettering(FONT_FILE, weight=750)
     cards = "".join(card(lettering, rank, suit) for suit in SUITS for rank in RANKS)
     drawing = f'<svg xmlns="http://www.w3.org/2000/svg">{cards}{joker()}{back()}{suit_signs()}</svg>'
-    return rounded(drawing)
+    return round_coordinates(drawing)
 
 
-def rounded(drawing: str) -> str:
+def round_coordinates(drawing: str) -> str:
     return re.sub(r"(\d\.\d)\d+", r"\1", drawing)
 
 

@@ -55,8 +55,8 @@ def run(argv: Sequence[str]) -> int:
         rounds.append({key: value for part in PARTS for key, value in part(arguments.size)})
     medians = {key: statistics.median(figures[key] for figures in rounds) for key in rounds[0]}
     try:
-        medians["uno"] = 1e6 / engine.peer_measured(PEER, settings.VAR / "bench_peers", 0.5)["uno"]
-    except engine.Unavailable as why:
+        medians["uno"] = 1e6 / engine.measure_peer(PEER, settings.VAR / "bench_peers", 0.5)["uno"]
+    except engine.Unmeasurable as why:
         engine.say(str(why))
     print(engine.machine())
     print(f"{arguments.rounds} rounds, processor time of all processes together, medians")
@@ -123,11 +123,11 @@ def _marginal(task: str, few: int, many: int) -> tuple[float, Mapping[str, float
 def _task(task: str, count: int) -> tuple[dict[str, Any], float, float]:
     """What it saw; seconds of CPU, of all its processes; seconds of wall. All on one core."""
     began = time.monotonic()
-    seen, cpu = _ended(_started(task, count, sorted(os.sched_getaffinity(0))[-1]))
+    seen, cpu = _end_task(_start_task(task, count, sorted(os.sched_getaffinity(0))[-1]))
     return seen, cpu, time.monotonic() - began
 
 
-def _started(task: str, count: int, core: int) -> "subprocess.Popen[str]":
+def _start_task(task: str, count: int, core: int) -> "subprocess.Popen[str]":
     return subprocess.Popen(
         [sys.executable, SCRIPT, task, str(count), str(core)],
         env={**os.environ, "PYTHONPATH": str(ROOT), "LEAGUE_VAR": str(settings.VAR)},
@@ -137,7 +137,7 @@ def _started(task: str, count: int, core: int) -> "subprocess.Popen[str]":
     )
 
 
-def _ended(process: "subprocess.Popen[str]") -> tuple[dict[str, Any], float]:
+def _end_task(process: "subprocess.Popen[str]") -> tuple[dict[str, Any], float]:
     with process:
         assert process.stdout is not None  # noqa: S101 - for the type checker
         output = process.stdout.read()
@@ -151,8 +151,8 @@ def _ended(process: "subprocess.Popen[str]") -> tuple[dict[str, Any], float]:
 def _together(task: str, count: int, cores: Sequence[int]) -> float:
     """Seconds of wall until each of these cores has done that much."""
     began = time.monotonic()
-    for process in [_started(task, count, core) for core in cores]:
-        _ended(process)
+    for process in [_start_task(task, count, core) for core in cores]:
+        _end_task(process)
     return time.monotonic() - began
 
 
@@ -175,14 +175,14 @@ def games_together(task: str, count: int, processes: int) -> float:
 def _side_by_side(task: str, count: int, processes: int) -> list[tuple[dict[str, Any], float]]:
     """What each saw, and its seconds of CPU. Each has a core of its own as far as there are enough."""
     cores = sorted(os.sched_getaffinity(0))
-    started = [_started(task, count, cores[number % len(cores)]) for number in range(processes)]
-    return [_ended(process) for process in started]
+    started = [_start_task(task, count, cores[number % len(cores)]) for number in range(processes)]
+    return [_end_task(process) for process in started]
 
 
 @contextmanager
 def _neighbours() -> Iterator[None]:
     core = sorted(os.sched_getaffinity(0))[-1]
-    loops = [_started("neighbour", 0, core) for _ in range(NEIGHBOURS)]
+    loops = [_start_task("neighbour", 0, core) for _ in range(NEIGHBOURS)]
     try:
         yield
     finally:

@@ -30,12 +30,12 @@ BUILDS = ("pure", "compiled")
 Figures = Mapping[str, float]  # of one round, by name; what could not be measured is missing
 
 
-class Unavailable(Exception):
+class Unmeasurable(Exception):
     """Something cannot be measured here; the text says what and why."""
 
 
 @dataclass(frozen=True)
-class Row:
+class FigureRow:
     """One line of the table: what it is, how it is reckoned, and its goals for source and compiled build."""
 
     title: str
@@ -71,28 +71,40 @@ def _choices(game: Game) -> str:
 
 
 ROWS = (
-    Row("decisions ÷ OpenSpiel hearts, quickest Python loop", _over("decisions", "hearts"), (1.0, 1.8)),
-    Row("  the same by real choices, forced turns left out", _over("choices", "hearts_choices")),
-    Row("decisions ÷ OpenSpiel hearts, its documented loop", _over("decisions", "hearts_documented")),
-    Row("decisions ÷ OpenSpiel python_team_dominoes", _over("decisions", "dominoes"), (30, 55), digits=1),
-    Row("decisions ÷ RLCard uno", _over("decisions", "uno"), (11, 20), digits=1),
-    Row("decisions ÷ python-chess moves", _over("decisions", "chess"), (20, 40), digits=1),
-    Row("random games inside ÷ OpenSpiel hearts in C++", _over("games_inside", "hearts_inside"), (1.2, 2.5)),
-    Row("time of a game recorded ÷ unrecorded", _within("games_played", "games_recorded"), (1.5, 1.5), False),
-    Row("copy and three moves, µs", _microseconds("copies"), (3, 1), False),
-    Row("playouts in 50 ms at a first decision", lambda own, _: own["playouts"] / 20, (500, 3000), digits=0),
-    Row("decisions a second", lambda own, _: own["decisions"], digits=0),
-    Row("  with every view made in full", lambda own, _: own["decisions_read"], digits=0),
-    Row("  the same ÷ OpenSpiel hearts, documented loop", _over("decisions_read", "hearts_documented")),
-    Row("random games a second inside", lambda own, _: own["games_inside"], digits=0),
-    Row("  time of one recorded ÷ unrecorded", _within("games_inside", "games_inside_recorded")),
+    FigureRow("decisions ÷ OpenSpiel hearts, quickest Python loop", _over("decisions", "hearts"), (1.0, 1.8)),
+    FigureRow("  the same by real choices, forced turns left out", _over("choices", "hearts_choices")),
+    FigureRow("decisions ÷ OpenSpiel hearts, its documented loop", _over("decisions", "hearts_documented")),
+    FigureRow(
+        "decisions ÷ OpenSpiel python_team_dominoes", _over("decisions", "dominoes"), (30, 55), digits=1
+    ),
+    FigureRow("decisions ÷ RLCard uno", _over("decisions", "uno"), (11, 20), digits=1),
+    FigureRow("decisions ÷ python-chess moves", _over("decisions", "chess"), (20, 40), digits=1),
+    FigureRow(
+        "random games inside ÷ OpenSpiel hearts in C++", _over("games_inside", "hearts_inside"), (1.2, 2.5)
+    ),
+    FigureRow(
+        "time of a game recorded ÷ unrecorded", _within("games_played", "games_recorded"), (1.5, 1.5), False
+    ),
+    FigureRow("copy and three moves, µs", _microseconds("copies"), (3, 1), False),
+    FigureRow(
+        "playouts in 50 ms at a first decision", lambda own, _: own["playouts"] / 20, (500, 3000), digits=0
+    ),
+    FigureRow("decisions a second", lambda own, _: own["decisions"], digits=0),
+    FigureRow("  with every view made in full", lambda own, _: own["decisions_read"], digits=0),
+    FigureRow("  the same ÷ OpenSpiel hearts, documented loop", _over("decisions_read", "hearts_documented")),
+    FigureRow("random games a second inside", lambda own, _: own["games_inside"], digits=0),
+    FigureRow("  time of one recorded ÷ unrecorded", _within("games_inside", "games_inside_recorded")),
     *(
         row
         for game in GAMES.values()
         for row in (
-            Row(f"{game.title}: choices ÷ OpenSpiel hearts", _over(_choices(game), "hearts_choices"), (1, 1)),
-            Row("  time of a choice ÷ that of Dingo", _within("choices", _choices(game)), (3, 3), False),
-            Row(
+            FigureRow(
+                f"{game.title}: choices ÷ OpenSpiel hearts", _over(_choices(game), "hearts_choices"), (1, 1)
+            ),
+            FigureRow(
+                "  time of a choice ÷ that of Dingo", _within("choices", _choices(game)), (3, 3), False
+            ),
+            FigureRow(
                 "  copy and three moves amid a game, µs",
                 _microseconds(f"copies of {game.name}"),
                 (5, 5),
@@ -111,7 +123,7 @@ def run(argv: Sequence[str]) -> int:
     for number in range(arguments.rounds):
         for name, command in subjects.items():
             say(f"round {number + 1} of {arguments.rounds}: {name}")
-            rounds[name].append(_measured(command, arguments.seconds))
+            rounds[name].append(_measure_subject(command, arguments.seconds))
     _print_table(rounds, arguments)
     return 0 if len(subjects) == len(BUILDS) + len(PEERS) else 1
 
@@ -132,44 +144,44 @@ def _subjects(arguments: argparse.Namespace) -> Iterable[tuple[str, _Command]]:
     try:
         _compile()
         yield "compiled", _Command(Path(sys.executable), "outback", {**own, "OUTBACK_ENGINE": "compiled"})
-    except Unavailable as why:
+    except Unmeasurable as why:
         say(str(why))
     folder = Path(arguments.peers or settings.VAR / "bench_peers").resolve()
     for script, requirement in PEERS.items():
         try:
-            yield script, _Command(_installed(folder, requirement), script, {})
-        except Unavailable as why:
+            yield script, _Command(_install_peer(folder, requirement), script, {})
+        except Unmeasurable as why:
             say(str(why))
 
 
-def peer_measured(script: str, folder: Path, seconds: float) -> dict[str, float]:
+def measure_peer(script: str, folder: Path, seconds: float) -> dict[str, float]:
     """One round of one peer, installed in `folder` first. Raises Unavailable."""
-    return _measured(_Command(_installed(folder, PEERS[script]), script, {}), seconds)
+    return _measure_subject(_Command(_install_peer(folder, PEERS[script]), script, {}), seconds)
 
 
 def _compile() -> None:
     say("compiling the engine")
-    _checked([sys.executable, str(ROOT / "manage.py"), "compile_engine"], "The engine is not compiled")
+    _run_or_fail([sys.executable, str(ROOT / "manage.py"), "compile_engine"], "The engine is not compiled")
 
 
-def _installed(folder: Path, requirement: str) -> Path:
+def _install_peer(folder: Path, requirement: str) -> Path:
     """Install a peer into the environment of the peers; gives that environment's Python."""
     python = folder / "bin" / "python"
     if not python.exists():
         venv.create(folder, with_pip=True)
     say(f"installing {requirement}")
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]
-    _checked(pip, f"{requirement} cannot be installed")
+    _run_or_fail(pip, f"{requirement} cannot be installed")
     return python
 
 
-def _checked(command: list[str], failure: str) -> None:
+def _run_or_fail(command: list[str], failure: str) -> None:
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise Unavailable(f"{failure}:\n{(done.stderr or done.stdout).strip()[-1500:]}")
+        raise Unmeasurable(f"{failure}:\n{(done.stderr or done.stdout).strip()[-1500:]}")
 
 
-def _measured(command: _Command, seconds: float) -> dict[str, float]:
+def _measure_subject(command: _Command, seconds: float) -> dict[str, float]:
     """One round of a subject, in a process of its own. Raises CalledProcessError."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     done = subprocess.run(
@@ -212,7 +224,7 @@ def _print_table(rounds: Mapping[str, Sequence[Figures]], arguments: argparse.Na
         print(f"  {name:50}{figure:,.0f} a second")
 
 
-def _cell(row: Row, own: Sequence[Figures], peers: Sequence[Figures], build: int) -> str:
+def _cell(row: FigureRow, own: Sequence[Figures], peers: Sequence[Figures], build: int) -> str:
     try:
         figures = [row.reckon(ours, theirs) for ours, theirs in zip(own, peers, strict=True)]
     except (KeyError, ValueError):

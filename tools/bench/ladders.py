@@ -14,7 +14,7 @@ from league.services.entries.entries import newcomers_enter
 from league.tasks.events import seat_due_matches
 from tools.bench import engine
 from tools.bench.at_size.build import build
-from tools.bench.at_size.clock import Clock
+from tools.bench.at_size.clock import ProcessorClock
 from tools.bench.at_size.databases import KINDS, run_inside, temporary_database
 from tools.runtime.redis_server import temporary_redis
 
@@ -37,17 +37,17 @@ def run(argv: Sequence[str]) -> int:
 
 def _measure(ladders: int) -> int:
     build(10_000, 2_000, 4_000, ladders)
-    clock = Clock()
+    clock = ProcessorClock()
     print(engine.machine())
     print(f"{'entrants':>12}{'tables':>8}{'queries each':>14}{'CPU ms each':>13}{'a second':>10}")
     rate = 0.0
     for least, most in SIZES:
         chosen = _of_size(least, most)
         with CaptureQueriesContext(connection) as queries:
-            asked = _seated(chosen[:SAMPLE])
+            asked = _seat_ladders(chosen[:SAMPLE])
         made = len(queries) / asked
         began = clock.seconds()
-        tables = _seated(chosen)
+        tables = _seat_ladders(chosen)
         cpu = clock.seconds() - began
         rate = tables / cpu
         print(f"{least:>6}–{most:<5}{tables:8}{made:14.1f}{1000 * cpu / tables:13.1f}{rate:10.0f}")
@@ -67,7 +67,7 @@ def _of_size(least: int, most: int) -> list[int]:
     )
 
 
-def _seated(chosen: Sequence[int]) -> int:
+def _seat_ladders(chosen: Sequence[int]) -> int:
     """Seat each of these ladders once, as if all their matches had been played; how many tables that were."""
     later = timezone.now() + timedelta(days=1)
     Event.objects.update(next_at=later, matches_finished=F("matches_seated") - F("matches_cancelled"))

@@ -26,7 +26,7 @@ from tools.bench.at_size.databases import KINDS, ROOT, environment, run_inside, 
 from tools.bench.at_size.processes import tree_seconds
 from tools.bench.at_size.viewers import Seen, visit, watch
 from tools.runtime.lineup import CELERY, ROOT_IS_FINE
-from tools.runtime.ports import bound
+from tools.runtime.ports import bind_port
 from tools.runtime.readiness import answers
 from tools.runtime.redis_server import temporary_redis
 
@@ -56,7 +56,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     print(engine.machine())
     with _server(arguments.processes) as base, _outlets():
         before, began = tree_seconds(os.getpid()), time.monotonic()
-        seen, pages_s = asyncio.run(_watched(base, arguments.viewers, arguments.seconds))
+        seen, pages_s = asyncio.run(_watch_pages(base, arguments.viewers, arguments.seconds))
         cpu, wall = tree_seconds(os.getpid()) - before, time.monotonic() - began
     times_s = (pages_s, seen.fetches_s, seen.pictures_s())
     pages_ms, fetches_ms, pictures_ms = ([1000 * took for took in times] for times in times_s)
@@ -71,7 +71,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     return int(bool(seen.failures) or is_late or _p95(pages_ms) > LIMIT_MS)
 
 
-async def _watched(base: str, viewers: int, seconds: float) -> tuple[Seen, list[float]]:
+async def _watch_pages(base: str, viewers: int, seconds: float) -> tuple[Seen, list[float]]:
     club = await Club.objects.aget(pk=1)
     match = await Match.objects.filter(club=club, status=Match.Status.FINISHED).order_by("-pk").afirst()
     path = f"/clubs/{club.slug}/"
@@ -132,7 +132,7 @@ def _outlets() -> Iterator[None]:
 @contextlib.contextmanager
 def _server(processes: int) -> Iterator[str]:
     """The web server as the service starts it; gives its address."""
-    listener = bound("127.0.0.1", 0)
+    listener = bind_port("127.0.0.1", 0)
     base = f"http://127.0.0.1:{listener.getsockname()[1]}"
     command = [
         *(sys.executable, "-m", "league.config.server", f"--descriptor={listener.fileno()}"),

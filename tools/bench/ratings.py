@@ -25,7 +25,7 @@ OPENSKILL = (  # its default first
 )  # fmt: skip
 
 
-class System(Protocol):
+class RatingSystem(Protocol):
     def mean(self, player: int) -> float: ...
     def play(self, match: RatedMatch) -> None: ...
 
@@ -100,11 +100,11 @@ def simulate(arguments: argparse.Namespace, seed: int) -> tuple[list[float], lis
     for _ in range(arguments.rounds):
         drawn = rng.sample(range(arguments.players), arguments.players)
         tables = zip(*[iter(drawn)] * SEATS, strict=True)
-        rounds.append([_played(rng, table, skills, LUCK[arguments.luck]) for table in tables])
+        rounds.append([_play_match(rng, table, skills, LUCK[arguments.luck]) for table in tables])
     return skills, rounds
 
 
-def _played(
+def _play_match(
     rng: random.Random, table: tuple[int, ...], skills: Sequence[float], luck: Callable[..., Any]
 ) -> RatedMatch:
     scores = luck(rng, [skills[player] for player in table])
@@ -115,7 +115,9 @@ def _played(
     return RatedMatch(0, GAME, 0, NOW, None, tuple(seats))
 
 
-def foretell(system: System, skills: Sequence[float], rounds: Sequence[Sequence[RatedMatch]]) -> Foretold:
+def foretell(
+    system: RatingSystem, skills: Sequence[float], rounds: Sequence[Sequence[RatedMatch]]
+) -> Foretold:
     told = Foretold()
     for behind, matches in enumerate(rounds):
         stage = sum(behind >= first for first in STAGES) - 1
@@ -128,7 +130,7 @@ def foretell(system: System, skills: Sequence[float], rounds: Sequence[Sequence[
     return told
 
 
-def _gaps(system: System, match: RatedMatch) -> list[float]:
+def _gaps(system: RatingSystem, match: RatedMatch) -> list[float]:
     by_place = sorted((seat.place, seat.player_id) for seat in match.seats)
     return [
         system.mean(better) - system.mean(worse)
@@ -160,7 +162,7 @@ def log_loss(gaps: Sequence[float], scale: float) -> float:
     return statistics.fmean(math.log1p(math.exp(-scale * gap)) for gap in gaps)
 
 
-def judge(new: Callable[[], System], practice: Any, real: Any) -> list[float]:
+def judge(new: Callable[[], RatingSystem], practice: Any, real: Any) -> list[float]:
     """Log-loss by stage, share of pairs called right from the third stage on, rho by checkpoint."""
     scale = fitted_scale([gap for gaps in foretell(new(), *practice).gaps for gap in gaps])
     told = foretell(new(), *real)
@@ -169,7 +171,7 @@ def judge(new: Callable[[], System], practice: Any, real: Any) -> list[float]:
     return [*(log_loss(gaps, scale) for gaps in told.gaps), right, *told.rho]
 
 
-def play_all(system: System, matches: Sequence[RatedMatch]) -> None:
+def play_all(system: RatingSystem, matches: Sequence[RatedMatch]) -> None:
     for match in matches:
         system.play(match)
 
@@ -181,17 +183,17 @@ def seconds(work: Callable[[], object]) -> float:
     return time.process_time() - start
 
 
-def systems(players: int) -> dict[str, Callable[[], System]]:
+def systems(players: int) -> dict[str, Callable[[], RatingSystem]]:
     """Every system by name; ours first. Raises ModuleNotFoundError without openskill."""
     from openskill import models  # noqa: PLC0415 (a development dependency)
 
-    def yardstick(name: str) -> Callable[[], System]:
+    def yardstick(name: str) -> Callable[[], RatingSystem]:
         return lambda: OpenSkill(players, getattr(models, name)())
 
     return {"ours": PairwiseFilter, **{name: yardstick(name) for name in OPENSKILL}}
 
 
-def speeds(matches: Sequence[RatedMatch], new: dict[str, Callable[[], System]]) -> dict[str, float]:
+def speeds(matches: Sequence[RatedMatch], new: dict[str, Callable[[], RatingSystem]]) -> dict[str, float]:
     """Matches a second of processor time, rated in order."""
     return {name: len(matches) / seconds(partial(play_all, make(), matches)) for name, make in new.items()}
 

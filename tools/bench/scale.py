@@ -33,7 +33,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     print(f"{Match.objects.count():,} matches, {games:,} games; {arguments.requests} requests a page\n")
     print(f"{'':58}{'':8}{'on the wall':>18}{'processor':>18}")
     print(f"{'page':58}{'queries':>8}{'p50 ms':>9}{'p95 ms':>9}{'p50 ms':>9}{'p95 ms':>9}{'KB':>8}")
-    slow = sum(_printed(page) for page in measured_pages(arguments.requests, arguments.only))
+    slow = sum(_print_page(page) for page in measured_pages(arguments.requests, arguments.only))
     print(f"\n{slow} pages above {LIMIT_MS} ms")
     bytes_a_game = database_bytes() / max(1, games)
     print(f"{bytes_a_game:.0f} bytes a stored game (at most {BYTES_A_GAME_MAX})")
@@ -42,7 +42,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     return int(slow > 0 or bytes_a_game > BYTES_A_GAME_MAX)
 
 
-def _printed(page: Measured) -> bool:
+def _print_page(page: Measured) -> bool:
     """Whether it is too slow, by processor time: that on the wall is the same where nothing else runs."""
     slow = page.cpu_p95_ms > LIMIT_MS
     print(

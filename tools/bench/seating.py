@@ -13,9 +13,16 @@ from itertools import combinations
 from math import exp
 from random import Random
 
-from league.domain.seating.brackets import NOTHING, Met, costed, met_before, stretched, table_cost
+from league.domain.seating.brackets import (
+    NOTHING,
+    Met,
+    cost_tables,
+    meeting_costs,
+    stretch_points,
+    table_cost,
+)
 from league.domain.seating.counts import Counts
-from league.domain.seating.interface import Plan, Round, Task
+from league.domain.seating.interface import DrawnRound, Plan, Task
 from league.domain.seating.least import least_round
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import plan_swiss
@@ -50,14 +57,14 @@ def task(players: Iterable[int], rounds: int, seed: str = "bench") -> Task:
     return Task(tuple(players), rounds, SEATS, seed, budget_ms=BUDGET_MS, slack=SLACK)
 
 
-def timed(plan: Callable[[Task], Plan], asked: Task) -> tuple[Plan, float]:
+def time_plan(plan: Callable[[Task], Plan], asked: Task) -> tuple[Plan, float]:
     """A plan, and the processor seconds it took."""
     started = time.process_time()
     made = plan(asked)
     return made, time.process_time() - started
 
 
-def counted(asked: Task, rounds: Sequence[Round]) -> Counts:
+def count_meetings(asked: Task, rounds: Sequence[DrawnRound]) -> Counts:
     return Counts(asked.players, SEATS, (*asked.history, *rounds))
 
 
@@ -67,8 +74,8 @@ def sparse(arguments: argparse.Namespace) -> Line:
     slowest = 0.0
     for players in range(24, 201, 1 if arguments.full else 11):
         asked = task(range(players), min(12, players // 5))
-        plan, seconds = timed(plan_rounds, asked)
-        counts = counted(asked, plan.rounds)
+        plan, seconds = time_plan(plan_rounds, asked)
+        counts = count_meetings(asked, plan.rounds)
         repeats, clashes = repeats + counts.repeats, clashes + counts.clashes
         uneven += sum(counts.chair_spread(player) > 1 for player in asked.players)
         slowest = max(slowest, seconds)
@@ -85,8 +92,8 @@ def dense(arguments: argparse.Namespace) -> Iterator[Line]:
     """Clubs in which everybody meets more than once."""
     for players, rounds in DENSE:
         asked = task(range(players), rounds)
-        plan, seconds = timed(plan_rounds, asked)
-        counts = counted(asked, plan.rounds)
+        plan, seconds = time_plan(plan_rounds, asked)
+        counts = count_meetings(asked, plan.rounds)
         most, spread = max(counts.meetings.values()), max(counts.side_spreads.values())
         chairs = max(counts.chair_spread(player) for player in asked.players)
         yield Line(
@@ -104,8 +111,8 @@ def double(arguments: argparse.Namespace) -> Line:
     wanted = range(8, 101 if arguments.full else 61, 4)
     for players in wanted:
         asked = task(range(players), 2 * (players - 1))
-        plan, seconds = timed(plan_rounds, asked)
-        counts = counted(asked, plan.rounds)
+        plan, seconds = time_plan(plan_rounds, asked)
+        counts = count_meetings(asked, plan.rounds)
         pairs = combinations(range(players), 2)
         sides = {counts.sides[pair, way] for pair in pairs for way in range(1, SEATS)}
         if sides != {2}:
@@ -125,7 +132,7 @@ def swiss_event(players: int, rounds: int, seed: int) -> tuple[int, int]:
     rng = Random(seed)  # noqa: S311 (a simulation)
     skill = [rng.gauss(0, 0.5) for _ in range(players)]
     points: Counter[int] = Counter()
-    history: tuple[Round, ...] = ()
+    history: tuple[DrawnRound, ...] = ()
     asked = task(range(players), rounds)
     for left in range(rounds, 0, -1):
         asked = replace(asked, history=history, points=dict(points), rounds=left, seed=f"bench {seed}")
@@ -168,8 +175,8 @@ def swiss_times(arguments: argparse.Namespace) -> Iterator[Line]:
     """The fourth round of a large field."""
     for players, goal_s in SWISS_TIMES:
         asked = after_rounds(players, 3, 1)
-        plan, seconds = timed(plan_swiss, asked)
-        repeats = counted(asked, plan.rounds).repeats
+        plan, seconds = time_plan(plan_swiss, asked)
+        repeats = count_meetings(asked, plan.rounds).repeats
         yield Line(
             f"one Swiss round of {players}: {goal_s} s",
             f"{repeats} repeats",
@@ -185,7 +192,7 @@ def swiss_gap(arguments: argparse.Namespace) -> Iterator[Line]:
         above, slowest, proved = [], 0.0, 0
         for seed in range(arguments.events):
             asked = after_rounds(players, played, seed)
-            plan, seconds = timed(plan_swiss, asked)
+            plan, seconds = time_plan(plan_swiss, asked)
             ratio, is_proved = above_optimum(asked, plan.rounds[0])
             above.append(ratio)
             proved += is_proved
@@ -199,14 +206,14 @@ def swiss_gap(arguments: argparse.Namespace) -> Iterator[Line]:
         )
 
 
-def above_optimum(asked: Task, drawn: Round) -> tuple[float, bool]:
+def above_optimum(asked: Task, drawn: DrawnRound) -> tuple[float, bool]:
     """By which share the tables cost more than the best of all for who is seated, and whether that is proved:
     as long as the proof takes, where a draw ends with its budget.
     """
-    values = stretched([asked.points.get(player, 0) for player in asked.players])
+    values = stretch_points([asked.points.get(player, 0) for player in asked.players])
     meetings = Counts(asked.players, SEATS, asked.history).meetings
     order = [player for table in drawn.tables for player in table]
-    made = costed(order, values, met_before(meetings, (), len(asked.players)), SEATS)
+    made = cost_tables(order, values, meeting_costs(meetings, (), len(asked.players)), SEATS)
     best = least_round(made, PROOF_WORK, lambda: False)
     return made.cost / max(NOTHING, best.cost) - 1 if made.cost > best.cost else 0.0, best.is_proved
 
@@ -248,8 +255,8 @@ def replans(arguments: argparse.Namespace) -> Iterator[Line]:
         history = plan_rounds(asked).rounds[:played]
         present = range(leave, players + join)
         changed = replace(asked, players=tuple(present), rounds=rounds - played, history=history)
-        plan, seconds = timed(plan_rounds, changed)
-        counts = counted(changed, plan.rounds)
+        plan, seconds = time_plan(plan_rounds, changed)
+        counts = count_meetings(changed, plan.rounds)
         yield Line(
             f"{players} players, {rounds} rounds, after {played} {leave} leave, {join} join: 0 repeats, 1 s",
             f"{counts.repeats} repeats, {counts.clashes} clashes",

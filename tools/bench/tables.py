@@ -22,7 +22,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 from games.registry import GAMES
 from tools.bench import engine
 from tools.bench.at_size.databases import ROOT
-from tools.runtime.ports import bound
+from tools.runtime.ports import bind_port
 from tools.runtime.readiness import answers
 
 LIMIT_MS = 300
@@ -123,7 +123,7 @@ def _running(var: Path) -> int:
 @contextmanager
 def _service(var: Path) -> Iterator[str]:
     """All of it, as `up` runs it with the demo club; gives its address."""
-    with bound("127.0.0.1", 0) as free:
+    with bind_port("127.0.0.1", 0) as free:
         port = free.getsockname()[1]
     variables = {name: value for name, value in os.environ.items() if name not in OUTSIDE}
     variables |= {"LEAGUE_VAR": str(var), "OUTBACK_NO_BOOTSTRAP": "1"}

@@ -46,7 +46,7 @@ def commit_now(root: Path = ROOT) -> Commit:
     return Commit((head or "").strip(), dirty=changes != "")
 
 
-def changed_since(commit: str, root: Path = ROOT) -> set[str] | None:
+def files_changed_since(commit: str, root: Path = ROOT) -> set[str] | None:
     """The files that differ from that commit, new and deleted ones too.
 
     None: the commit is not one that this checkout stands on.
@@ -60,7 +60,7 @@ def changed_since(commit: str, root: Path = ROOT) -> set[str] | None:
     return {name for name in f"{differ}{new}".split("\0") if name}
 
 
-def checked_read(file: Path) -> list[Checked]:
+def read_checks(file: Path) -> list[Checked]:
     """All rows, oldest first; none where there is no such file or it cannot be read."""
     try:
         return [Checked(**row) for row in json.loads(file.read_text(encoding="utf-8"))]
@@ -70,7 +70,7 @@ def checked_read(file: Path) -> list[Checked]:
 
 def checked_add(file: Path, rows: Iterable[Checked]) -> None:
     """Add rows, a line each; the oldest go when there are too many."""
-    kept = [*checked_read(file), *rows][-ROWS_MAX:]
+    kept = [*read_checks(file), *rows][-ROWS_MAX:]
     lines = ",\n ".join(json.dumps(asdict(row)) for row in kept)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     written = file.with_suffix(f".{os.getpid()}")

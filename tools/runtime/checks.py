@@ -13,7 +13,7 @@ from tools.runtime.checked import state_folder
 from tools.runtime.packages import COMPILER, provide, provide_browser
 from tools.runtime.patience import SLOWNESS, slowness
 from tools.runtime.postgres import temporary_postgres
-from tools.runtime.steps import PYTEST, ROOT, Beside, Result, Step, Variables, run_step
+from tools.runtime.steps import PYTEST, ROOT, Beside, Step, StepResult, Variables, run_step
 
 
 def tool(name: str) -> str:
@@ -25,11 +25,11 @@ BOTH_DATABASES = "both_databases"
 FOR_POSTGRES = f"{BOTH_DATABASES} and not slow"
 E2E = "tests/e2e"
 NO_BROWSER = (f"--ignore={E2E}",)  # sync playwright keeps an event loop that Django's ORM objects to
-Note = Callable[[Result], object]
+Note = Callable[[StepResult], object]
 DJANGO = (sys.executable, str(ROOT / "manage.py"))
 
 
-def shared_out(name: str, processes: int) -> tuple[str, ...]:
+def share_out(name: str, processes: int) -> tuple[str, ...]:
     """Each process begins with its share of the tests, in their order, and takes some of another's when it is
     through: what a file sets up once is seldom set up twice, and none waits long for the others.
 
@@ -71,8 +71,8 @@ def compiler() -> Iterator[Variables]:
     yield {}
 
 
-ON_POSTGRES = (*shared_out("postgresql", 2), "-m", FOR_POSTGRES)
-ON_SQLITE = (*shared_out("tests", 3), "-m", "not slow")  # some wait, and leave a core to a third process
+ON_POSTGRES = (*share_out("postgresql", 2), "-m", FOR_POSTGRES)
+ON_SQLITE = (*share_out("tests", 3), "-m", "not slow")  # some wait, and leave a core to a third process
 
 STEPS = (
     Step("ruff", (tool("ruff"), "check", ".")),
@@ -83,7 +83,7 @@ STEPS = (
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
     # Half of its time a browser waits: for pages, for bots, for cards that move.
-    Step("browser", (*shared_out("browser", 2), E2E), browser, slow=True, beside=True, takes=in_browser),
+    Step("browser", (*share_out("browser", 2), E2E), browser, slow=True, beside=True, takes=in_browser),
     Step("postgresql", (*ON_POSTGRES, *NO_BROWSER), postgres, slow=True, takes=on_postgres),
     # Last, so that the whole run ends with the closing line of its largest part.
     Step("tests", (*ON_SQLITE, *NO_BROWSER), compiler, takes=without_browser),
@@ -104,7 +104,7 @@ def run_checks(steps: Sequence[Step], *, beside_load: int = 0, note: Note = str)
     return 1 if failed else 0
 
 
-def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> list[Result]:
+def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> list[StepResult]:
     """Run each step with a state folder of its own in `var`, so that no two share the database of tests."""
     slow = f"{slowness():.2f}"
 
@@ -113,7 +113,7 @@ def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> l
         own.mkdir()
         return {"LEAGUE_VAR": str(own), SLOWNESS: slow}
 
-    results: list[Result] = []
+    results: list[StepResult] = []
     beside: list[Beside] = []
     for number, step in enumerate(steps[:-1], 1):
         _say(_head(number, steps))
@@ -121,29 +121,29 @@ def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> l
             _say("It runs beside the next ones; what it says comes when it has ended.")
             beside.append(stack.enter_context(Beside(step, variables(step), var / f"{step.name}.txt")))
         else:
-            results.append(_ended(run_step(step, variables(step)), note))
-            results += _told(beside, [one for one in beside if one.has_ended], note)
+            results.append(_report_end(run_step(step, variables(step)), note))
+            results += _report_results(beside, [one for one in beside if one.has_ended], note)
     if results:
         _say("\n".join(["", "So far:", *map(str, results)]))
     _say(_head(len(steps), steps))
     last = run_step(steps[-1], variables(steps[-1]))
     note(last)
-    results += [*_told(beside, [*beside], note), last]
+    results += [*_report_results(beside, [*beside], note), last]
     _say(last.closing)
     if last.why:
         _say(str(last))
     return results
 
 
-def _told(beside: list[Beside], chosen: Sequence[Beside], note: Note) -> Iterator[Result]:
+def _report_results(beside: list[Beside], chosen: Sequence[Beside], note: Note) -> Iterator[StepResult]:
     """Take the chosen ones off the list; show what they said when each has ended, and give how they went."""
     for one in chosen:
         beside.remove(one)
         _say(f"\n=== {one.step.name}")
-        yield _ended(one.told(), note)
+        yield _report_end(one.told(), note)
 
 
-def _ended(result: Result, note: Note) -> Result:
+def _report_end(result: StepResult, note: Note) -> StepResult:
     note(result)
     _say(f"{result.closing}{result}")
     return result

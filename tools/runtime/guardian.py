@@ -14,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.runtime.plan import Plan
+from tools.runtime.plan import ServicePlan
 from tools.runtime.processes import adopt_orphans, end_descendants
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,7 +23,7 @@ DESPERATE = 4  # the supervisor ends at once at the third request; if not, it ha
 GRACE_SECONDS = 3.0
 
 
-def run_guarded(plan: Plan, *, held: Sequence[int] = ()) -> int:
+def run_guarded(plan: ServicePlan, *, held: Sequence[int] = ()) -> int:
     """Run the plan until it ends; gives the exit code: 0 when it was asked to stop, else 1.
 
     `held` are descriptors (locks) that the supervisor keeps open too, for as long as anything runs.
@@ -58,7 +58,7 @@ def _forward_signals(supervisor: subprocess.Popen[bytes]) -> None:
             signal.signal(signum, forward)
 
 
-def _hand_over(plan: Plan, supervisor: subprocess.Popen[bytes]) -> None:
+def _hand_over(plan: ServicePlan, supervisor: subprocess.Popen[bytes]) -> None:
     """Send the plan. The pipe stays open: its end is how the supervisor learns of our death."""
     with contextlib.suppress(BrokenPipeError):  # it ended already; its exit code tells
         if supervisor.stdin is not None:

@@ -5,7 +5,7 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from tools.runtime.plan import Plan, Service, Stop
+from tools.runtime.plan import Service, ServicePlan, Stop
 from tools.runtime.ports import address_to_open
 from tools.runtime.redis_server import HARMLESS_LINES, server_command
 
@@ -43,9 +43,9 @@ class Site:
     def address(self) -> str:
         return address_to_open(self.host, self.port)
 
-    def plan(self) -> Plan:
+    def plan(self) -> ServicePlan:
         """All services in the order of their start: what keeps the queue first, what people see last."""
-        return Plan(
+        return ServicePlan(
             services=(*self._redis_server(), *self._workers(), self._beat(), *self._web()),
             greeting=f"Outback League is open at {self.address}  (Ctrl-C stops it)",
             log_folder=str(self.var / "logs"),

@@ -8,15 +8,15 @@ from pathlib import Path
 from tools.runtime.checked import (
     ROOT,
     Checked,
-    changed_since,
     checked_add,
-    checked_read,
     commit_now,
+    files_changed_since,
     green_commits,
     now,
+    read_checks,
 )
 from tools.runtime.selection import is_code, touched_tests
-from tools.runtime.steps import Result, Step
+from tools.runtime.steps import Step, StepResult
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,14 @@ class Narrowed:
     untouched: Sequence[str] = ()
 
 
-class Record:
+class StepRecorder:
     """Writes down how each step ends on the commit on which the checks began."""
 
     def __init__(self, file: Path, since: dict[str, str]) -> None:
         self._file, self._since = file, since
         self._commit = commit_now()
 
-    def note(self, result: Result) -> None:
+    def note(self, result: StepResult) -> None:
         """Whoever goes on writing meanwhile has checked no commit."""
         commit, dirty = self._commit, self._commit.dirty or commit_now() != self._commit
         since, seconds = self._since.get(result.name, ""), round(result.seconds, 1)
@@ -43,9 +43,9 @@ class Record:
         checked_add(self._file, [row])
 
 
-def narrowed(steps: Sequence[Step], file: Path) -> Narrowed:
+def narrow_steps(steps: Sequence[Step], file: Path) -> Narrowed:
     """What is left of the steps. One that was never green on a commit before this one runs whole."""
-    rows, changed = checked_read(file), cache(changed_since)
+    rows, changed = read_checks(file), cache(files_changed_since)
     touched = cache(lambda commit: touched_tests(ROOT, changed(commit) or set()))
     left: list[Step] = []
     since: dict[str, str] = {}
@@ -54,7 +54,7 @@ def narrowed(steps: Sequence[Step], file: Path) -> Narrowed:
         greens = (commit for commit in green_commits(rows, step.name) if changed(commit) is not None)
         base = next(greens, "")
         since[step.name] = base
-        kept = step_narrowed(step, changed(base) or set(), touched, base) if base else step
+        kept = narrow_step(step, changed(base) or set(), touched, base) if base else step
         if kept:
             left.append(kept)
         else:
@@ -62,9 +62,7 @@ def narrowed(steps: Sequence[Step], file: Path) -> Narrowed:
     return Narrowed(left, since, untouched)
 
 
-def step_narrowed(
-    step: Step, changed: Set[str], touched: Callable[[str], Set[str]], base: str
-) -> Step | None:
+def narrow_step(step: Step, changed: Set[str], touched: Callable[[str], Set[str]], base: str) -> Step | None:
     """The step with the test files that a change can touch, those that failed first; None if it has none."""
     if not step.is_pytest:
         return step if is_code(changed) else None

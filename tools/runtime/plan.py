@@ -39,7 +39,7 @@ class Service:
 
 
 @dataclass(frozen=True)
-class Plan:
+class ServicePlan:
     """Services in the order of their start, and how much failing is too much.
 
     A service that ended is started again after `pause_seconds`, twice that, four times …; more than
@@ -59,7 +59,7 @@ class Plan:
         return json.dumps(asdict(self))
 
     @classmethod
-    def from_json(cls, text: str) -> "Plan":
+    def from_json(cls, text: str) -> "ServicePlan":
         """The plan that `to_json` wrote."""
         data = json.loads(text)
         return cls(**{**data, "services": tuple(_service(entry) for entry in data["services"])})

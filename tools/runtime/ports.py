@@ -15,7 +15,7 @@ class PortTaken(RuntimeError):
     """Nobody can listen there; the text says why and what to do."""
 
 
-def bound(host: str, port: int) -> socket.socket:
+def bind_port(host: str, port: int) -> socket.socket:
     """A socket at `port` of `host`, or for 0 at a free one; nobody listens on it yet. Raises PortTaken."""
     if not 0 <= port <= PORT_MAX:
         raise PortTaken(f"--port {port} is not a port: they go from 1 to {PORT_MAX}.")

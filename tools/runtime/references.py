@@ -76,7 +76,7 @@ class _Known:
         """The names of what a file of fixtures gives to the tests around it."""
         if file not in self._fixtures:
             there = file in self.files and (root / file).exists()
-            tree = _parsed((root / file).read_text(encoding="utf-8")) if there else ast.Module([], [])
+            tree = _parse_text((root / file).read_text(encoding="utf-8")) if there else ast.Module([], [])
             self._fixtures[file] = {*_fixtures(tree)}
         return self._fixtures[file]
 
@@ -87,7 +87,7 @@ def _module(file: str) -> str:
 
 def _spoken_of(root: Path, file: str, known: _Known) -> Iterator[str]:
     text = (root / file).read_text(encoding="utf-8")
-    tree = _parsed(text)
+    tree = _parse_text(text)
     for name in _names(tree, _module(file), is_package=file.endswith("/__init__.py")):
         yield from known.of(name)
     yield from known.files & {*PATH.findall(text)}
@@ -100,7 +100,7 @@ def _spoken_of(root: Path, file: str, known: _Known) -> Iterator[str]:
         yield from (other for other in known.files if other.startswith(f"{app}/migrations/"))
 
 
-def _parsed(text: str) -> ast.AST:
+def _parse_text(text: str) -> ast.AST:
     """What cannot be parsed, as a bot that is broken on purpose, speaks of nothing."""
     try:
         return ast.parse(text)

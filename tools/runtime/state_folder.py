@@ -37,7 +37,7 @@ def writing_to(var: Path) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def held(var: Path) -> Iterator[int]:
+def hold_folder(var: Path) -> Iterator[int]:
     """Hold the folder; gives the lock's descriptor, to hand on to who must keep it.
 
     Raises AlreadyRunning, NotWritable.

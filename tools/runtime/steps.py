@@ -71,7 +71,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Result:
+class StepResult:
     """How a step went: `why` is empty when it passed. `closing` is pytest's last line, not yet shown."""
 
     name: str
@@ -102,7 +102,7 @@ class Beside:
         with contextlib.ExitStack() as stack:
             output = stack.enter_context(self._said.open("wb"))
             try:
-                self._process = stack.enter_context(_started(self.step, self._variables, output.fileno()))
+                self._process = stack.enter_context(_start_step(self.step, self._variables, output.fileno()))
             except CANNOT_RUN as error:
                 self._why = str(error)
             self._stack = stack.pop_all()
@@ -117,31 +117,31 @@ class Beside:
     def has_ended(self) -> bool:
         return self._process is None or self._process.poll() is not None
 
-    def told(self) -> Result:
+    def told(self) -> StepResult:
         """Wait for its end and show what it said; gives how it went."""
         if self._process is None:
-            return Result(self.step.name, self._why, 0.0)
+            return StepResult(self.step.name, self._why, 0.0)
         code = self._process.wait()
         seconds = self._said.stat().st_mtime - self._began  # nobody may have looked when it ended
         with self._said.open("rb") as lines:
             closing = _pass_on(lines)
-        return Result(self.step.name, _why(self.step, code, closing), max(seconds, 0.0), closing)
+        return StepResult(self.step.name, _why(self.step, code, closing), max(seconds, 0.0), closing)
 
 
-def run_step(step: Step, variables: Variables) -> Result:
+def run_step(step: Step, variables: Variables) -> StepResult:
     """Run one step with these variables besides what it needs; what it says is passed on at once."""
     start, closing = time.monotonic(), ""
     try:
-        with _started(step, variables, subprocess.PIPE) as process:
+        with _start_step(step, variables, subprocess.PIPE) as process:
             closing = _pass_on(process.stdout or ())
             why = _why(step, process.wait(), closing)
     except CANNOT_RUN as error:
         why = str(error)
-    return Result(step.name, why, time.monotonic() - start, closing)
+    return StepResult(step.name, why, time.monotonic() - start, closing)
 
 
 @contextlib.contextmanager
-def _started(step: Step, variables: Variables, output: int) -> Iterator[Process]:
+def _start_step(step: Step, variables: Variables, output: int) -> Iterator[Process]:
     """Its process, which writes to `output`, with what it needs; its end is waited for."""
     kept = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
     colour = ("--color=yes",) if step.is_pytest and _in_colour() else ()

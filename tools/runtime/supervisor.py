@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools.runtime.child import Child
 from tools.runtime.journal import Journal, wants_colour
-from tools.runtime.plan import Plan
+from tools.runtime.plan import ServicePlan
 from tools.runtime.processes import adopt_orphans, end_descendants, kill_strays
 
 PROBE_SECONDS = 0.05
@@ -31,7 +31,7 @@ ASKS_TO_STOP = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 class Supervisor:
     """Runs one plan. `lifeline` is a descriptor whose end means that our own parent is gone."""
 
-    def __init__(self, plan: Plan, journal: Journal, lifeline: int) -> None:
+    def __init__(self, plan: ServicePlan, journal: Journal, lifeline: int) -> None:
         self._plan = plan
         self._journal = journal
         self._lifeline = lifeline
@@ -224,7 +224,7 @@ def _ended_child() -> int:
 
 def main() -> int:
     """Run the plan on standard input."""
-    plan = Plan.from_json(sys.stdin.buffer.readline().decode())
+    plan = ServicePlan.from_json(sys.stdin.buffer.readline().decode())
     folder = Path(plan.log_folder) if plan.log_folder else None
     return Supervisor(plan, Journal(folder, colour=wants_colour(sys.stdout)), sys.stdin.fileno()).run()
 

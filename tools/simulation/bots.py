@@ -21,12 +21,12 @@ SHY = 0.05  # that somebody does not agree when asked
 TAKEN_BACK = 0.01  # before a round, that somebody who agreed does not play on with bots
 
 
-def bots_made(club: Club, owner: User, game: str, count: int) -> list[int]:
+def make_bots(club: Club, owner: User, game: str, count: int) -> list[int]:
     """So many bots that play like the first one of the house: two of the club's owner, who does not play,
     and each other one of a member who does.
     """
     source = next(house.path for house in HOUSE_BOTS if house.game == game).read_bytes()
-    authors = [owner, owner, *map(_account_made, people_of(club)[: max(0, count - 2)])]
+    authors = [owner, owner, *map(_make_account, people_of(club)[: max(0, count - 2)])]
     bots = []
     for number, author in enumerate(authors[:count], 1):
         bot = bot_create(owner=author, name=f"Bot {number}", game=game)
@@ -36,13 +36,13 @@ def bots_made(club: Club, owner: User, game: str, count: int) -> list[int]:
     return bots
 
 
-def _account_made(player: int) -> User:
+def _make_account(player: int) -> User:
     author = get_user_model().objects.create_user(f"author-{player}")
     Player.objects.filter(pk=player).update(user=author)
     return author
 
 
-def consents_asked(rng: Random, event: Event) -> None:
+def ask_consents(rng: Random, event: Event) -> None:
     """Who has not agreed yet is asked by their private link; few who agreed take it back and leave."""
     people = event.entries.filter(status=Entry.Status.ENTERED, withdrawn_at=None, player__bot=None)
     for entry in people.order_by("pk"):
@@ -52,7 +52,7 @@ def consents_asked(rng: Random, event: Event) -> None:
             consent_withdraw(by=holder_of(entry), event=event, player=entry.player_id)
 
 
-def match_of_bots_played(match: Match) -> None:
+def play_match_of_bots(match: Match) -> None:
     """A match at which no person sits, as a worker plays it: in the arena."""
     match_play(match_id=match.pk, arena=default_arena(), on_games=lambda _match: None)
     match.refresh_from_db()

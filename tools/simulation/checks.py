@@ -9,13 +9,13 @@ from django.db.models.functions import Coalesce
 from django.test import Client, override_settings
 from django.urls import reverse
 
-from league.domain.standings.book import tallied
-from league.domain.standings.interface import Results, Tally
+from league.domain.standings.book import sum_results
+from league.domain.standings.interface import PlayerSums, Results
 from league.models import Club, Event, KeepApart, Match, MatchGame, Round, RoundDraft, ScreenTable, Seat
-from league.selectors.events.explained import standing_explained
+from league.selectors.events.explained import explain_standing
 from league.selectors.events.results import match_results, results_of, tallies_of
 from league.selectors.events.scoring import chain_of, scale_of
-from league.selectors.events.standings import event_standings, ranked_in
+from league.selectors.events.standings import event_standings, players_in_standings
 from league.selectors.results.results import games_of, with_records
 from league.selectors.screen.tables import record_of_game
 from league.services.ratings.proof import ratings_verify
@@ -73,9 +73,9 @@ def _check_owners(round_: Round) -> None:
 def check_points(event: Event) -> None:
     """Each table gives out what the scale has; stored sums are those of the matches; every place adds up."""
     results = match_results(event)
-    sums = tallied(Results(matches=results, scale=scale_of(event)))
+    sums = sum_results(Results(matches=results, scale=scale_of(event)))
     for player, stored in tallies_of(event).items():
-        rebuilt = sums.get(player, Tally(player))
+        rebuilt = sums.get(player, PlayerSums(player))
         if stored != rebuilt:
             raise Broken(f"player {player}: stored {stored}, rebuilt {rebuilt}")
     given = sum((tally.table_points for tally in sums.values()), Fraction(0))
@@ -87,13 +87,13 @@ def check_points(event: Event) -> None:
 
 def _check_standings(event: Event) -> None:
     lines = event_standings(event, limit=10**6).rows
-    if sorted(line.badge.player_id for line in lines) != sorted(ranked_in(event)):
+    if sorted(line.badge.player_id for line in lines) != sorted(players_in_standings(event)):
         raise Broken("the standings do not list everybody once")
     if [line.place for line in lines] != sorted(line.place for line in lines):
         raise Broken("the standings are out of order")
     adjusted = results_of(event).adjustments
     for line in lines[:EXPLAINED]:
-        explained = standing_explained(event, line.badge.player_id)
+        explained = explain_standing(event, line.badge.player_id)
         first = explained.steps[0].value or 0
         if chain_of(event)[0] == "table_points" and first != explained.table_points:
             raise Broken(f"{explained.badge.name}: {first} points, explained as {explained.table_points}")

@@ -14,7 +14,7 @@ from league.services.entries.roll_call import attendance_mark
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.rounds.drafts import draft_discard
 from tools.simulation import bots, checks, people, results, rounds, rulings, screens
-from tools.simulation.interface import Broken, Plan, Story
+from tools.simulation.interface import Broken, EveningPlan, Story
 
 ONE_GAME = MatchRule("fixed", 1)  # the evening is about the tables, not about what is played at them
 CLOCK = "calm"  # on screen
@@ -25,35 +25,35 @@ DRAFTS_MAX = 6  # for one round
 ENDS = ("rounds_played", "not_enough_entrants")
 
 
-def simulate(plan: Plan) -> Story:
+def simulate(plan: EveningPlan) -> Story:
     """Play the evening in the database at hand, in a club of its own. Raises Broken."""
     with override_settings(SECRET_KEY=f"{plan}"):  # the deals of tables on screen follow from it
-        return _simulated(plan)
+        return _simulate_evening(plan)
 
 
-def _simulated(plan: Plan) -> Story:
+def _simulate_evening(plan: EveningPlan) -> Story:
     rng, story = Random(f"{plan}"), Story()  # noqa: S311 (to be repeated, not a secret)
     slug = f"evening-{plan.venue}-{plan.format}-{plan.game}-{plan.seed}"
-    club, owner = people.club_made(slug, plan.players)
+    club, owner = people.make_club(slug, plan.players)
     event = _event(plan, owner, club)
     everybody = people.people_of(club)
     event_enter(by=owner, event=event, players=everybody)
     people.some_kept_apart(rng, event, everybody)
     if plan.bots:
-        event_enter(by=owner, event=event, players=bots.bots_made(club, owner, plan.game, plan.bots))
+        event_enter(by=owner, event=event, players=bots.make_bots(club, owner, plan.game, plan.bots))
     event_run(by=owner, event=event)
     while story.rounds < plan.rounds and not story.ended:
-        people.roll_called(rng, owner, event)
+        people.call_roll(rng, owner, event)
         if plan.bots:
-            bots.consents_asked(rng, event)
-        _seated(rng, owner, event, story, plan.rounds)
+            bots.ask_consents(rng, event)
+        _seat_round(rng, owner, event, story, plan.rounds)
         if not story.ended:
-            _played(rng, owner, event, story)
+            _play_round(rng, owner, event, story)
     story.repeats = checks.repeats(event)
     return story
 
 
-def _event(plan: Plan, owner: Person, club: Club) -> Event:
+def _event(plan: EveningPlan, owner: Person, club: Club) -> Event:
     settings = {"rounds": plan.rounds} if "rounds" in {o.key for o in FORMATS[plan.format].settings} else {}
     event = event_create(
         by=owner, club=club, name=f"Evening {plan.seed}", game=plan.game, rule=_rule(plan), options={},
@@ -70,21 +70,21 @@ def _event(plan: Plan, owner: Person, club: Club) -> Event:
     return event
 
 
-def _house_fills(plan: Plan) -> bool:
+def _house_fills(plan: EveningPlan) -> bool:
     """In two of three mixed evenings nobody sits out."""
     return bool(plan.bots and plan.seed % 3)
 
 
-def _rule(plan: Plan) -> MatchRule:
+def _rule(plan: EveningPlan) -> MatchRule:
     """On screen every other evening has breaks between two games of a match."""
     is_longer = VENUES[plan.venue].has_screens and plan.seed % 2
     return MatchRule("fixed", 2) if is_longer else ONE_GAME
 
 
-def _seated(rng: Random, owner: Person, event: Event, story: Story, rounds_in_all: int) -> None:
+def _seat_round(rng: Random, owner: Person, event: Event, story: Story, rounds_in_all: int) -> None:
     """A draft is seated, changed and published; or the evening has ended."""
     for _attempt in range(DRAFTS_MAX):
-        draft = rounds.drafted(rng, owner, event)
+        draft = rounds.draft_round(rng, owner, event)
         if draft.status == RoundDraft.Status.IMPOSSIBLE:
             story.ended = str(draft.refusal["code"])
             if story.ended not in ENDS:
@@ -92,10 +92,10 @@ def _seated(rng: Random, owner: Person, event: Event, story: Story, rounds_in_al
             draft_discard(by=owner, event=event)
             return
         checks.check_draft_hidden(event, draft)
-        draft = rounds.changed(rng, owner, event, draft)
+        draft = rounds.change_draft(rng, owner, event, draft)
         if rng.random() < LEFT:
             _leaves(rng, owner, event)
-        round_ = rounds.published(owner, event, draft)
+        round_ = rounds.publish_round(owner, event, draft)
         if round_ is not None:
             checks.check_round(round_, people.present(event))
             story.rounds += 1
@@ -115,30 +115,30 @@ def _leaves(rng: Random, owner: Person, event: Event) -> None:
     attendance_mark(by=owner, event=event, player=player, state=Entry.Attendance.NO_SHOW.value)
 
 
-def _played(rng: Random, owner: Person, event: Event, story: Story) -> None:
+def _play_round(rng: Random, owner: Person, event: Event, story: Story) -> None:
     """All tables of the round, and what is found out later."""
     matches = event.matches.filter(status="scheduled").order_by("number")
     for match in matches:
         if MatchRun.objects.filter(match=match).exists():
-            bots.match_of_bots_played(match)
+            bots.play_match_of_bots(match)
             story.of_bots += 1
         elif rulings.table_ended_early(rng, owner, match):
             story.ended_early += 1
         elif event.location.has_screens:
-            screens.match_played(rng, owner, match, story)
+            screens.play_match(rng, owner, match, story)
         else:
-            results.table_played(rng, owner, match)
+            results.play_table(rng, owner, match)
             match.refresh_from_db()
-            story.disputes += rulings.result_disputed(rng, owner, match)
+            story.disputes += rulings.dispute_result(rng, owner, match)
         story.matches += 1
-    story.adjustments += rulings.points_adjusted(rng, owner, event)
-    _checked(event)
-    if rng.random() < CORRECTED and results.result_corrected(rng, owner, event):
+    story.adjustments += rulings.adjust_points(rng, owner, event)
+    _check_event(event)
+    if rng.random() < CORRECTED and results.correct_result(rng, owner, event):
         story.corrections += 1
-        _checked(event)
+        _check_event(event)
 
 
-def _checked(event: Event) -> None:
+def _check_event(event: Event) -> None:
     checks.check_counts(event)
     checks.check_points(event)
     checks.check_ratings(event.club)

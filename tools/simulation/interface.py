@@ -8,7 +8,7 @@ class Broken(Exception):
 
 
 @dataclass(frozen=True)
-class Plan:
+class EveningPlan:
     """An evening that is to be simulated. The same plan gives the same evening."""
 
     seed: int

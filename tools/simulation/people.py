@@ -24,7 +24,7 @@ CHANCES = {
 WALK_IN = 0.15  # that somebody who is not on the list stands in the door
 
 
-def club_made(slug: str, players: int) -> tuple[Club, User]:
+def make_club(slug: str, players: int) -> tuple[Club, User]:
     """A club with so many people besides its owner."""
     owner = get_user_model().objects.create_user(f"owner-of-{slug}")
     club = club_add(slug=slug, name=f"Club {slug}", owner=owner)
@@ -45,7 +45,7 @@ def some_kept_apart(rng: Random, event: Event, players: list[int]) -> None:
         KeepApart.objects.get_or_create(club=event.club, event=event, one_id=one, other_id=other)
 
 
-def roll_called(rng: Random, by: Person, event: Event) -> None:
+def call_roll(rng: Random, by: Person, event: Event) -> None:
     """Everybody comes, goes or stays away, and sometimes somebody new walks in."""
     for entry in event.entries.filter(status=Entry.Status.ENTERED, player__bot=None).order_by("pk"):
         chances = CHANCES[entry.state]

@@ -31,7 +31,7 @@ from tools.simulation.interface import Broken
 TAKEN_BACK = 0.05  # that a game was entered wrongly, and is taken back
 
 
-def table_played(rng: Random, by: Person, match: Match) -> None:
+def play_table(rng: Random, by: Person, match: Match) -> None:
     """All games of a table, entered by whoever sits nearest; an opponent or staff confirms."""
     seats = [holder_at(match, seat.player_id) for seat in match.seats.order_by("seat")]
     scribe = rng.choice(seats)
@@ -47,13 +47,13 @@ def table_played(rng: Random, by: Person, match: Match) -> None:
     result_confirm_by_hand(by=rng.choice([*opponents, by]), match=match)
 
 
-def result_corrected(rng: Random, by: Person, event: Event) -> Match | None:
+def correct_result(rng: Random, by: Person, event: Event) -> Match | None:
     """The last game of some match played so far is given another result; the preview says what comes."""
     finished = list(event.matches.filter(status=Match.Status.FINISHED).order_by("number"))
     if not finished:
         return None
     match = rng.choice(finished)
-    result, games, reason = current_result(match), _one_changed(rng, match), "The sheet said so."
+    result, games, reason = current_result(match), _change_one(rng, match), "The sheet said so."
     version = result.version if result else 0
     try:
         foreseen = correction_preview(by=by, match=match, version=version, games=games, reason=reason)
@@ -67,7 +67,7 @@ def result_corrected(rng: Random, by: Person, event: Event) -> Match | None:
     return match
 
 
-def _one_changed(rng: Random, match: Match) -> Sequence[CorrectedGame]:
+def _change_one(rng: Random, match: Match) -> Sequence[CorrectedGame]:
     """Other games than before, as many as the rule of the match wants."""
     outcomes = list(games_of(match))[:-1]
     games: list[CorrectedGame] = []

@@ -23,7 +23,7 @@ UNFIT = ("pair_apart", "draft_outdated")
 OF_A_SWAP = {"both_out", "table_locked", "pair_apart", "same_player", "not_in_draft"}
 
 
-def drafted(rng: Random, by: Person, event: Event) -> RoundDraft:
+def draft_round(rng: Random, by: Person, event: Event) -> RoundDraft:
     """The next round as a worker seated it, or impossible; sometimes after another worker died of it."""
     draft = draft_make(by=by, event=event)
     _draw(draft, is_killed=rng.random() < KILLED)
@@ -45,7 +45,7 @@ def _claim_and_die(draft: RoundDraft) -> None:
     RoundDraft.objects.filter(pk=draft.pk).update(lease_until=timezone.now() - timedelta(seconds=1))
 
 
-def changed(rng: Random, by: Person, event: Event, draft: RoundDraft) -> RoundDraft:
+def change_draft(rng: Random, by: Person, event: Event, draft: RoundDraft) -> RoundDraft:
     """The draft after some swaps, locks, a new draw and undos; it may be as it was."""
     if rng.random() >= CHANGED:
         return draft
@@ -80,7 +80,7 @@ def _redraw(by: Person, event: Event, draft: RoundDraft) -> None:
     draft_draw(draft_id=draft.pk, told=lambda: None)
 
 
-def published(by: Person, event: Event, draft: RoundDraft) -> Round | None:
+def publish_round(by: Person, event: Event, draft: RoundDraft) -> Round | None:
     """The round; None if the draft is one that nobody may publish: then another is made."""
     try:
         return draft_publish(by=by, event=event, version=draft.version)

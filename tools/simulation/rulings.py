@@ -30,7 +30,7 @@ def table_ended_early(rng: Random, by: Person, match: Match) -> bool:
     return True
 
 
-def result_disputed(rng: Random, by: Person, match: Match) -> bool:
+def dispute_result(rng: Random, by: Person, match: Match) -> bool:
     """Whether a seat disputed the result, which staff then refused or corrected, or the seat took back."""
     game = games_of(match).last()
     if rng.random() >= DISPUTED or game is None or game.sheet is None:
@@ -50,7 +50,7 @@ def result_disputed(rng: Random, by: Person, match: Match) -> bool:
     return True
 
 
-def points_adjusted(rng: Random, by: Person, event: Event) -> bool:
+def adjust_points(rng: Random, by: Person, event: Event) -> bool:
     """Whether somebody got or lost table points, or had it revoked."""
     if rng.random() >= PUNISHED:
         return False

@@ -32,7 +32,7 @@ class _WorkerDied(Exception):
     """Raised where a worker is killed."""
 
 
-def turn_taken(rng: Random, game: ScreenGame, sitting: Mapping[int, Guest]) -> bool:
+def take_turn(rng: Random, game: ScreenGame, sitting: Mapping[int, Guest]) -> bool:
     """Whoever has the turn moves. Whether they did not, but got up or slept."""
     has_left = False
     if game.to_move is None or game.waits_for_house:

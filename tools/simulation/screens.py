@@ -19,7 +19,7 @@ from league.services.screen.seats import player_ready, player_return
 from tools.simulation.checks import check_screen_table
 from tools.simulation.interface import Broken, Story
 from tools.simulation.results import holder_at
-from tools.simulation.screen_turns import check_stranger, turn_taken
+from tools.simulation.screen_turns import check_stranger, take_turn
 
 AWAY = 0.08  # that somebody does not sit down, and the table begins without them
 OTHER_DEVICE = 0.1  # that somebody had sat down with another device before
@@ -27,19 +27,19 @@ ABANDONED = 0.03  # that staff ends a match in the middle of a game
 ABANDONED_AT = range(5, 30)  # moves
 
 
-def match_played(rng: Random, by: Person, match: Match, story: Story) -> None:
+def play_match(rng: Random, by: Person, match: Match, story: Story) -> None:
     """All games of a match at its table on screen; nobody enters or confirms anything."""
     table = table_of_match(match)
     if table is None:
         raise Broken(f"match {match.pk} has no table on screen")
-    _deal_fixed(rng, table)
-    _Table(rng, by, match, table, _all_sit(rng, match), story).play()
+    _fix_deal(rng, table)
+    _SimulatedTable(rng, by, match, table, _all_sit(rng, match), story).play()
     match.refresh_from_db()
     if match.status != Match.Status.FINISHED:
         raise Broken(f"match {match.pk} has been played, and is {match.status}")
 
 
-def _deal_fixed(rng: Random, table: ScreenTable) -> None:
+def _fix_deal(rng: Random, table: ScreenTable) -> None:
     """The deal of the next game, which chance alone would give: it follows from word and token."""
     table.word, table.token = rng.randbytes(WORD_LENGTH // 2).hex(), rng.randbytes(TOKEN_BYTES).hex()
     table.save(update_fields=["word", "token"])
@@ -63,7 +63,7 @@ def _browser(player: int, device: str) -> Guest:
 
 
 @dataclass(frozen=True)
-class _Table:
+class _SimulatedTable:
     """One table, and who sits there with which browser."""
 
     rng: Random
@@ -107,13 +107,13 @@ class _Table:
 
     def _play(self, game: ScreenGame, abandoned_at: int | None) -> None:
         """One game to its end; after so many moves staff ends the match meanwhile."""
-        _deal_fixed(self.rng, self.table)
+        _fix_deal(self.rng, self.table)
         check_stranger(game)
         game.refresh_from_db()
         while game.to_move is not None:
             if abandoned_at is not None and game.moves_made >= abandoned_at and not is_decided(self.match):
                 self._end("The light went out.")
-            self.story.left += turn_taken(self.rng, game, self.sitting)
+            self.story.left += take_turn(self.rng, game, self.sitting)
             game.refresh_from_db()
 
     def _next(self) -> ScreenGame | None:

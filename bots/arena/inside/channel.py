@@ -2,7 +2,7 @@
 
 import os
 
-from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, Answer, answer_with
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, REPORT_BYTES_MAX, AnswerCode, answer_with
 
 _ASKS, _ANSWERS, _REPORTS = 3, 4, 5
 _READ_BYTES = 65_536
@@ -27,14 +27,14 @@ class Channel:
 
     def done(self, value: int) -> None:
         """All is well."""
-        os.write(_ANSWERS, ANSWER_HEAD.pack(self._token, Answer.OK, value))
+        os.write(_ANSWERS, ANSWER_HEAD.pack(self._token, AnswerCode.OK, value))
 
     def chosen(self, indexes: list[int]) -> None:
         """Every item is done."""
         count = len(indexes)
         os.write(_ANSWERS, answer_with(count).pack(self._token, 0, count, *indexes))
 
-    def fail(self, answer: Answer, done: int, report: str) -> None:
+    def fail(self, answer: AnswerCode, done: int, report: str) -> None:
         """Something went wrong behind `done` items. The report goes first: it is there with the answer."""
         if report:
             os.write(_REPORTS, report.encode("utf-8", "backslashreplace")[:REPORT_BYTES_MAX])

@@ -6,12 +6,12 @@ from typing import Protocol
 
 from bots.arena.inside.reply import Reply
 from bots.arena.protocol import PackageSent
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 from bots.bot_info import EndInfo, StartInfo
 from games.core.documents import View
 
 
-class Guest(Protocol):
+class GuestBot(Protocol):
     """A bot in some language, for all its games. What it is given has passed through JSON."""
 
     def load(self, package: PackageSent) -> Reply: ...
@@ -20,7 +20,7 @@ class Guest(Protocol):
     def end(self, slot: int, outcome: EndInfo) -> Reply: ...
 
 
-MakeGuest = Callable[[Plan], Guest]  # from the plan its process was locked by
+MakeGuest = Callable[[LockPlan], GuestBot]  # from the plan its process was locked by
 
 
 def guest_maker(path: str) -> MakeGuest:

@@ -8,28 +8,28 @@ from typing import Any, ParamSpec
 from bots.arena.inside.importer import install
 from bots.arena.inside.reply import OK, Reply
 from bots.arena.inside.reports import report_on, type_name
-from bots.arena.protocol import Answer, Capability, PackageSent
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.protocol import AnswerCode, Capability, PackageSent
+from bots.arena.sandbox.lock_plan import LockPlan
 from bots.bot_info import EndInfo, StartInfo
 from games.core.documents import View
 
 _SHOWN_MAX = 200
-_OK = Answer.OK  # a member of an Enum is looked up again by each line that names it
+_OK = AnswerCode.OK  # a member of an Enum is looked up again by each line that names it
 
 Given = ParamSpec("Given")
 
 
-def _verdict_on(error: BaseException, otherwise: Answer) -> Reply:
+def _verdict_on(error: BaseException, otherwise: AnswerCode) -> Reply:
     """What the error is, by its true type: `__class__` may lie, and `isinstance` would ask it."""
     kind = type(error)
     if issubclass(kind, MemoryError):
-        return Answer.MEMORY, 0, report_on(error)
+        return AnswerCode.MEMORY, 0, report_on(error)
     if issubclass(kind, SystemExit):
-        return Answer.EXITED, 0, report_on(error)
+        return AnswerCode.EXITED, 0, report_on(error)
     return otherwise, 0, report_on(error)
 
 
-def _tells(otherwise: Answer) -> Callable[[Callable[Given, Reply]], Callable[Given, Reply]]:
+def _tells(otherwise: AnswerCode) -> Callable[[Callable[Given, Reply]], Callable[Given, Reply]]:
     """Whatever the author's code raises in a handler, the reply tells of it."""
 
     def told(handler: Callable[Given, Reply]) -> Callable[Given, Reply]:
@@ -56,12 +56,12 @@ class PythonGuest:
         files = {name: a2b_base64(file) for name, file in package["files"].items()}
         return self._import(files, package["entry"])
 
-    @_tells(Answer.LOAD_ERROR)
+    @_tells(AnswerCode.LOAD_ERROR)
     def _import(self, files: dict[str, bytes], entry: str) -> Reply:
         self._module = install(files, entry)
         return self._looked_at()  # a metaclass may raise whatever it is asked
 
-    @_tells(Answer.CRASH)
+    @_tells(AnswerCode.CRASH)
     def start(self, slot: int, info: StartInfo) -> Reply:
         """A fresh Bot object for a game."""
         self._bots.pop(slot, None)
@@ -72,7 +72,7 @@ class PythonGuest:
         self._bots[slot] = bot
         return OK
 
-    @_tells(Answer.CRASH)
+    @_tells(AnswerCode.CRASH)
     def choose(self, slot: int, view: View) -> Reply:
         """Ask for a move; the index is looked up in a copy that the bot never sees."""
         private = tuple(view["legal"])
@@ -80,9 +80,9 @@ class PythonGuest:
         # A subclass of str could compare as it likes, so only a plain str is looked up.
         if type(answer) is str and answer in private:
             return _OK, private.index(answer), ""
-        return Answer.ILLEGAL_ANSWER, 0, _described(answer, private)
+        return AnswerCode.ILLEGAL_ANSWER, 0, _describe_answer(answer, private)
 
-    @_tells(Answer.CRASH)
+    @_tells(AnswerCode.CRASH)
     def end(self, slot: int, outcome: EndInfo) -> Reply:
         """Tell the bot how the game ended, if it wants to know."""
         end = getattr(self._bots[slot], "end", None)
@@ -93,13 +93,13 @@ class PythonGuest:
     def _looked_at(self) -> Reply:
         bot = getattr(self._module, "Bot", None)
         if not isinstance(bot, type):
-            return Answer.NO_BOT, 0, "The file defines no class named Bot."
+            return AnswerCode.NO_BOT, 0, "The file defines no class named Bot."
         if not callable(getattr(bot, "choose", None)):
-            return Answer.NO_BOT, 0, "The class Bot has no method choose(self, view, options)."
-        return Answer.OK, _capabilities(bot), ""
+            return AnswerCode.NO_BOT, 0, "The class Bot has no method choose(self, view, options)."
+        return AnswerCode.OK, _capabilities(bot), ""
 
 
-def prepare() -> Callable[[Plan], PythonGuest]:
+def prepare() -> Callable[[LockPlan], PythonGuest]:
     """See `guests.guest_maker`: Python needs nothing but itself."""
     return lambda _plan: PythonGuest()
 
@@ -109,6 +109,6 @@ def _capabilities(bot: type) -> int:
     return sum(capability for capability, method in optional if hasattr(bot, method))
 
 
-def _described(answer: object, options: tuple[str, ...]) -> str:
+def _describe_answer(answer: object, options: tuple[str, ...]) -> str:
     shown = repr(answer[:_SHOWN_MAX]) if type(answer) is str else f"an object of type {type_name(answer)}"
     return f"choose returned {shown}; it must return one of {', '.join(map(repr, options))}"

@@ -1,6 +1,6 @@
 """What comes of one thing that a bot was asked."""
 
-from bots.arena.protocol import Answer
+from bots.arena.protocol import AnswerCode
 
-Reply = tuple[Answer, int, str]  # verdict, value, report
-OK: Reply = (Answer.OK, 0, "")
+Reply = tuple[AnswerCode, int, str]  # verdict, value, report
+OK: Reply = (AnswerCode.OK, 0, "")

@@ -25,7 +25,7 @@ def type_name(thing: object) -> str:
 def report_on(error: BaseException) -> str:
     """The traceback as Python prints it, less our frames and the middle of a deep recursion."""
     try:
-        return _shortened("".join(_lines(error)))
+        return _shorten_text("".join(_lines(error)))
     except BaseException:  # the author's __str__ may do anything, and memory may be short
         return f"{type_name(error)} (its text cannot be shown)"
 
@@ -44,7 +44,7 @@ def _own_frames(story: traceback.TracebackException) -> traceback.TracebackExcep
     return story
 
 
-def _shortened(text: str) -> str:
+def _shorten_text(text: str) -> str:
     if len(text) <= _CHARACTERS_MAX:
         return text
     half = _CHARACTERS_MAX // 2

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 
 from bots.arena.inside.channel import Channel
-from bots.arena.inside.guests import Guest
+from bots.arena.inside.guests import GuestBot
 from bots.arena.inside.reply import Reply
-from bots.arena.protocol import Answer, Ask
+from bots.arena.protocol import AnswerCode, Ask
 from bots.arena.sandbox.lock import Locks, lock_by
 from bots.arena.turn_views import TurnNews, TurnViews
 from bots.bot_info import StartInfo
@@ -16,13 +16,13 @@ _decode = msgspec.json.Decoder().decode
 _PLAY = int(Ask.PLAY)  # a member of an Enum is looked up again by each line that names it
 
 
-def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:
+def live(locks: Locks, parent: int, guest: GuestBot, jail: int) -> None:
     """Serve one bot. The first answer says which layers are in force, `jail` among them, or why not."""
     channel = Channel()
     try:
         layers = lock_by(locks, parent) | jail
     except Exception as error:
-        channel.fail(Answer.LOCK_FAILED, 0, f"{type(error).__name__}: {error}")
+        channel.fail(AnswerCode.LOCK_FAILED, 0, f"{type(error).__name__}: {error}")
         return
     channel.done(layers)
     try:
@@ -31,8 +31,8 @@ def live(locks: Locks, parent: int, guest: Guest, jail: int) -> None:
         return
 
 
-def _serve(channel: Channel, guest: Guest) -> None:
-    player = Player(guest)
+def _serve(channel: Channel, guest: GuestBot) -> None:
+    player = GuestPlayer(guest)
     while True:
         ask, payload = channel.next_ask()
         content = _decode(payload)
@@ -46,10 +46,10 @@ def _serve(channel: Channel, guest: Guest) -> None:
             channel.done(value)
 
 
-class Player:
+class GuestPlayer:
     """Puts the items of a PLAY to the guest."""
 
-    def __init__(self, guest: Guest) -> None:
+    def __init__(self, guest: GuestBot) -> None:
         self._guest = guest
         self._views: dict[int, TurnViews] = {}  # by slot
         self._handlers = (self._start, self._choose, guest.end)  # in the order of Item

@@ -18,10 +18,10 @@ from wasmtime import Caller, Func, InstancePre, Memory, Store, Trap, TrapCode, W
 from bots.arena.inside.fuel import GuestLimits, Tank
 from bots.arena.inside.reply import OK, Reply
 from bots.arena.inside.wasi import Aborted, Exited, System
-from bots.arena.inside.wasm_module import Unfit, engine, linked
-from bots.arena.protocol import Answer, Capability, PackageSent
+from bots.arena.inside.wasm_module import Unfit, engine, link_module
+from bots.arena.protocol import AnswerCode, Capability, PackageSent
 from bots.arena.sandbox import seccomp
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 from bots.bot_info import EndInfo, StartInfo
 from games.core.documents import View
 
@@ -30,7 +30,7 @@ _TABLES_MAX, _TABLE_ELEMENTS_MAX = 8, 100_000
 _HINT = re.compile(r"^note: .*WASMTIME_BACKTRACE_DETAILS.*\n?", re.MULTILINE)  # of no use to an author
 
 
-def prepare() -> Callable[[Plan], "WasmGuest"]:
+def prepare() -> Callable[[LockPlan], "WasmGuest"]:
     """See `guests.guest_maker`: load and initialise all that needs a file, before processes are locked."""
     limits = GuestLimits()
     engine(limits.memory_bytes)
@@ -82,15 +82,15 @@ class WasmGuest:
         memory_bytes = self._limits.memory_bytes
         try:
             code = b64decode(package["files"][package["entry"]])
-            call_out = partial(_called, WeakMethod(self._call_out))
-            self._module, exports = linked(engine(memory_bytes), code, memory_bytes, call_out)
+            call_out = partial(_call_weakly, WeakMethod(self._call_out))
+            self._module, exports = link_module(engine(memory_bytes), code, memory_bytes, call_out)
         except Unfit as unfit:
             return unfit.answer, 0, unfit.text
         finally:
             self._seal()
         capabilities = {Capability.START: "bot_start", Capability.END: "bot_end"}
         self._capabilities = Capability(sum(has for has, name in capabilities.items() if name in exports))
-        return Answer.OK, self._capabilities | Capability.END, ""
+        return AnswerCode.OK, self._capabilities | Capability.END, ""
 
     def start(self, slot: int, info: StartInfo) -> Reply:
         """A fresh instance for a game."""
@@ -106,11 +106,11 @@ class WasmGuest:
         game, options = self._games[slot], view["legal"]
         reply = self._run(slot, game, lambda: game.call("bot_choose", dict(view)))
         answer, index, _ = reply
-        if answer is not Answer.OK or 0 <= index < len(options):
+        if answer is not AnswerCode.OK or 0 <= index < len(options):
             return reply
         del self._games[slot]
         text = f"bot_choose returned {index}; it must return the index of one of {len(options)} legal moves"
-        return Answer.ILLEGAL_ANSWER, 0, text
+        return AnswerCode.ILLEGAL_ANSWER, 0, text
 
     def end(self, slot: int, outcome: EndInfo) -> Reply:
         """Tell the guest how the game ended, if it wants to know; the slot is free again."""
@@ -139,7 +139,7 @@ class WasmGuest:
         game.store.set_fuel(given)
         self._playing = game
         try:
-            reply: Reply = (Answer.OK, action(), "")
+            reply: Reply = (AnswerCode.OK, action(), "")
         except (Trap, WasmtimeError, Exited, Aborted, MemoryError) as error:
             reply = _verdict_on(error, game, self._limits)
             self._games.pop(slot, None)
@@ -152,7 +152,7 @@ class WasmGuest:
         return self._playing.system.call(name, caller, *given)
 
 
-def _called(call_out: "WeakMethod[Callable[..., int | None]]", name: str, *given: Any) -> int | None:
+def _call_weakly(call_out: "WeakMethod[Callable[..., int | None]]", name: str, *given: Any) -> int | None:
     """What a guest calls. Held weakly: wasmtime keeps it as long as the module that the guest's owner keeps,
     and where Python sees no end of that, the module is only freed when the interpreter ends, out of order.
     """
@@ -164,18 +164,18 @@ def _called(call_out: "WeakMethod[Callable[..., int | None]]", name: str, *given
 
 def _verdict_on(error: Exception, game: _Game, limits: GuestLimits) -> Reply:
     if isinstance(error, Exited):
-        return Answer.EXITED, 0, str(error)
+        return AnswerCode.EXITED, 0, str(error)
     if isinstance(error, MemoryError):
-        return Answer.MEMORY, 0, str(error)
+        return AnswerCode.MEMORY, 0, str(error)
     told = _HINT.sub("", str(error)).strip()
     if isinstance(error, Trap) and error.trap_code is TrapCode.OUT_OF_FUEL:
-        return Answer.OUT_OF_FUEL, 0, told
-    used, most = _memory_used(game), limits.memory_bytes
+        return AnswerCode.OUT_OF_FUEL, 0, told
+    used, most = _memory_bytes(game), limits.memory_bytes
     # A guest that is refused memory gives up in some way of its own; there is no better sign of it.
     gave_up_full = isinstance(error, Trap | Aborted) and used > most // 4 * 3
     report = f"{told}\n(memory: {used >> 20} of {most >> 20} MiB)"
-    return Answer.MEMORY if gave_up_full else Answer.CRASH, 0, report
+    return AnswerCode.MEMORY if gave_up_full else AnswerCode.CRASH, 0, report
 
 
-def _memory_used(game: _Game) -> int:
+def _memory_bytes(game: _Game) -> int:
     return game.memory().data_len(game.store) if game.exports else 0

@@ -18,7 +18,7 @@ from wasmtime import (
 )
 
 from bots.arena.inside import wasi
-from bots.arena.protocol import Answer
+from bots.arena.protocol import AnswerCode
 
 CallOut = Callable[..., int | None]  # (name, caller, …) for each call a guest makes to its system
 
@@ -38,7 +38,7 @@ _ABORT = ("env", "abort", "iiii")
 class Unfit(Exception):
     """The module cannot be a bot."""
 
-    def __init__(self, answer: Answer, text: str) -> None:
+    def __init__(self, answer: AnswerCode, text: str) -> None:
         super().__init__(text)
         self.answer, self.text = answer, text
 
@@ -63,28 +63,30 @@ def engine(memory_bytes: int) -> Engine:
     return made
 
 
-def linked(engine: Engine, code: bytes, memory_bytes: int, call_out: CallOut) -> tuple[InstancePre, set[str]]:
+def link_module(
+    engine: Engine, code: bytes, memory_bytes: int, call_out: CallOut
+) -> tuple[InstancePre, set[str]]:
     """The compiled module, ready to be instantiated, and the names of what it exports. Raises Unfit."""
     try:
         module = Module(engine, code)
     except WasmtimeError as error:
-        raise Unfit(Answer.LOAD_ERROR, str(error)) from None
+        raise Unfit(AnswerCode.LOAD_ERROR, str(error)) from None
     exports = {export.name: export for export in module.exports}
     _check_memory(exports, memory_bytes)
     _check_functions(exports)
     try:
         return _linker(engine, module, call_out).instantiate_pre(module), set(exports)
     except WasmtimeError as error:
-        raise Unfit(Answer.LOAD_ERROR, f"{error}\nOnly {wasi.MODULE} can be imported.") from None
+        raise Unfit(AnswerCode.LOAD_ERROR, f"{error}\nOnly {wasi.MODULE} can be imported.") from None
 
 
 def _check_memory(exports: Mapping[str, ExportType], memory_bytes: int) -> None:
     memory = exports["memory"].type if "memory" in exports else None
     if not isinstance(memory, MemoryType):
-        raise Unfit(Answer.NO_BOT, "The module exports no memory under the name “memory”.")
+        raise Unfit(AnswerCode.NO_BOT, "The module exports no memory under the name “memory”.")
     if (begins := memory.limits.min * _PAGE_BYTES) > memory_bytes:
         text = f"The module's memory begins with {begins >> 20} MiB; it may have {memory_bytes >> 20} MiB."
-        raise Unfit(Answer.MEMORY, text)
+        raise Unfit(AnswerCode.MEMORY, text)
 
 
 def _check_functions(exports: Mapping[str, ExportType]) -> None:
@@ -94,10 +96,10 @@ def _check_functions(exports: Mapping[str, ExportType]) -> None:
             continue
         if not isinstance(found, FuncType):
             hint = " It is a command; build a reactor, without _start." if "_start" in exports else ""
-            raise Unfit(Answer.NO_BOT, f"The module exports no function {name}.{hint}")
+            raise Unfit(AnswerCode.NO_BOT, f"The module exports no function {name}.{hint}")
         if (_letters(found.params), _letters(found.results)) != (parameters, results):
             should = f"take {len(parameters)} and return {len(results)} numbers of 32 bits"
-            raise Unfit(Answer.NO_BOT, f"The exported function {name} must {should}.")
+            raise Unfit(AnswerCode.NO_BOT, f"The exported function {name} must {should}.")
 
 
 def _letters(types: list[ValType]) -> str:

@@ -10,7 +10,7 @@ from array import array
 from typing import NamedTuple, NoReturn
 
 from bots.arena.inside import modules
-from bots.arena.inside.guests import Guest, MakeGuest, guest_maker
+from bots.arena.inside.guests import GuestBot, MakeGuest, guest_maker
 from bots.arena.inside.rehearsal import fill_gaps, rehearse
 from bots.arena.inside.reports import type_name
 from bots.arena.inside.serve import live
@@ -36,7 +36,7 @@ class _Fork(NamedTuple):
 
     locks: lock.Locks
     parent: int
-    guest: Guest
+    guest: GuestBot
     jail: int
 
 
@@ -80,11 +80,11 @@ def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
         else:
             if message not in forks:
                 plan = json.loads(message[1:])
-                forks[message] = _Fork(lock.prepared(plan), os.getpid(), make_guest(plan), jail)
-            line.send(b"%d" % _spawned(ancillary[0][2], forks[message]))
+                forks[message] = _Fork(lock.prepare_locks(plan), os.getpid(), make_guest(plan), jail)
+            line.send(b"%d" % _spawn_fork(ancillary[0][2], forks[message]))
 
 
-def _spawned(descriptors: bytes, fork: _Fork) -> int:
+def _spawn_fork(descriptors: bytes, fork: _Fork) -> int:
     """Received descriptors get the lowest free numbers, so they are where the fork is to find them."""
     if array("i", descriptors) != _THEIRS:
         raise OSError("the descriptors are not where they should be")

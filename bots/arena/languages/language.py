@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 
-from bots.arena.archive_names import shown
+from bots.arena.archive_names import shorten_name
 from bots.arena.interface import Limits, Package
 from bots.arena.refusals import UploadRefused
 from bots.arena.runtimes import Runtime
@@ -38,4 +38,4 @@ class Language(ABC):
 def refuse_empty(content: bytes, name: str) -> None:
     """Raise UploadRefused for a file in which nothing stands."""
     if not content.strip():
-        raise UploadRefused("empty_file", name=shown(name))
+        raise UploadRefused("empty_file", name=shorten_name(name))

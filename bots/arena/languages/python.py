@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bots.arena.archive_names import shown
+from bots.arena.archive_names import shorten_name
 from bots.arena.interface import PYTHON_ENTRY, Limits, Package
 from bots.arena.languages.language import Language, refuse_empty
 from bots.arena.refusals import UploadRefused
@@ -52,9 +52,9 @@ def _names_the_rules(package: Package) -> bool:
 
 def _check_text(content: bytes, name: str) -> None:
     if b"\0" in content:
-        raise UploadRefused("not_text", name=shown(name))
+        raise UploadRefused("not_text", name=shorten_name(name))
     try:
         content.decode()
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise UploadRefused("not_utf8", name=shown(name), line=line) from None
+        raise UploadRefused("not_utf8", name=shorten_name(name), line=line) from None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bots.arena.archive_names import shown
+from bots.arena.archive_names import shorten_name
 from bots.arena.interface import Limits, Package
 from bots.arena.languages.language import Language
 from bots.arena.refusals import UploadRefused
@@ -23,7 +23,7 @@ class Wasm(Language):
     def check(self, files: Mapping[str, bytes], entry: str, name: str) -> None:
         """Its first bytes."""
         if not files[entry].startswith(_CORE_MODULE):
-            raise UploadRefused("not_wasm", name=shown(name or entry))
+            raise UploadRefused("not_wasm", name=shorten_name(name or entry))
 
     def runtime(self, package: Package) -> Runtime:
         """Always the same."""

@@ -31,7 +31,7 @@ def version() -> int:
         return 0
 
 
-def prepared() -> list[kernel.PreparedCall]:
+def prepare_calls() -> list[kernel.PreparedCall]:
     """What restricts a process for good: nothing on a kernel without Landlock. Needs no_new_privs.
 
     The rules lie in a descriptor. Each process that restricts itself is alone behind them: it may not even

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from bots.arena.sandbox import identity, kernel, landlock, namespaces, parent_death, rlimits, seccomp
 from bots.arena.sandbox.layers import Layer
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 
 _OTHER_USER = int(Layer.OTHER_USER)  # to combine two flags takes Python longer than most of the locks
 
@@ -35,28 +35,28 @@ class Locks(NamedTuple):
     is_root: bool
 
 
-def prepared(plan: Plan) -> Locks:
+def prepare_locks(plan: LockPlan) -> Locks:
     """What is the same for all processes that are to be locked by `plan`.
 
     The order matters: Landlock before the limit on descriptors, since it needs one; seccomp last, since it
     forbids all the rest.
     """
-    deny_all = landlock.prepared()
+    deny_all = landlock.prepare_calls()
     steps = [
-        *parent_death.prepared(),
+        *parent_death.prepare_calls(),
         *deny_all,
-        *rlimits.prepared(plan["memory_bytes"], plan["cpu_seconds"]),
+        *rlimits.prepare_calls(plan["memory_bytes"], plan["cpu_seconds"]),
     ]
     layers = Layer.PARENT_DEATH | Layer.RLIMITS | (Layer.LANDLOCK if deny_all else 0)
     if plan["seccomp"]:
-        steps += seccomp.prepared(bytes.fromhex(plan["seccomp"]))
+        steps += seccomp.prepare_calls(bytes.fromhex(plan["seccomp"]))
         layers |= Layer.SECCOMP
     return Locks(steps, int(layers), os.geteuid() == 0)
 
 
-def lock(plan: Plan, parent: int) -> Layer:
+def lock(plan: LockPlan, parent: int) -> Layer:
     """Lock this process by `plan` and say which layers are in force. Any exception means: no bot."""
-    return Layer(lock_by(prepared(plan), parent))
+    return Layer(lock_by(prepare_locks(plan), parent))
 
 
 def lock_by(locks: Locks, parent: int) -> int:

@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 
-class Plan(TypedDict):
+class LockPlan(TypedDict):
     """Given to a bot's process when it is forked, as JSON."""
 
     memory_bytes: int

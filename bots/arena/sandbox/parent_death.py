@@ -15,11 +15,11 @@ def bind_to(parent_pid: int) -> None:
     To be called after any change of user, which clears the signal; the check of the parent's pid closes the
     gap before the call.
     """
-    kernel.perform(prepared())
+    kernel.perform(prepare_calls())
     check(parent_pid)
 
 
-def prepared() -> list[kernel.PreparedCall]:
+def prepare_calls() -> list[kernel.PreparedCall]:
     """What binds a process to its parent, if `check` follows."""
     return [
         kernel.prepared_prctl(_PR_SET_NO_NEW_PRIVS, 1),

@@ -72,7 +72,7 @@ def bot_program(makes_code: bool = False) -> bytes:
     _allow_with_conditions(rules, pyseccomp)
     if makes_code:
         _allow_compiling(rules, pyseccomp)
-    return _exported(rules)
+    return _export_rules(rules)
 
 
 @cache
@@ -88,7 +88,7 @@ def kill_list() -> bytes:
     for name in _DEADLY:
         rules.add_rule(pyseccomp.KILL_PROCESS, name)
     _refuse_others(rules, pyseccomp)
-    return _exported(rules)
+    return _export_rules(rules)
 
 
 @cache
@@ -100,7 +100,7 @@ def seal_program() -> bytes:
     executable = pyseccomp.Arg(2, pyseccomp.MASKED_EQ, _PROT_EXEC, _PROT_EXEC)
     rules.add_rule(pyseccomp.ERRNO(errno.EPERM), "mprotect", executable)
     rules.add_rule(pyseccomp.ERRNO(errno.EPERM), "prctl")
-    return _exported(rules)
+    return _export_rules(rules)
 
 
 def _allow_compiling(rules: Any, seccomp: ModuleType) -> None:
@@ -141,7 +141,7 @@ def _refuse_others(rules: Any, seccomp: ModuleType) -> None:
         rules.add_rule(refused, "futex", seccomp.Arg(1, seccomp.MASKED_EQ, command, number))
 
 
-def _exported(rules: Any) -> bytes:
+def _export_rules(rules: Any) -> bytes:
     import pyseccomp  # noqa: PLC0415
 
     with suppress(OSError, RuntimeError):  # who puts it on has the kernel run it for every call there is

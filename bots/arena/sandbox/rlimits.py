@@ -25,7 +25,7 @@ def be_ended_first() -> None:
         Path("/proc/self/oom_score_adj").write_text(_FIRST_OF_ALL, encoding="ascii")
 
 
-def prepared(memory_bytes: int, cpu_seconds: int) -> list[kernel.PreparedCall]:
+def prepare_calls(memory_bytes: int, cpu_seconds: int) -> list[kernel.PreparedCall]:
     """What sets soft and hard limits alike. CPU is only the backstop of the arena's own clock."""
     limits = dict.fromkeys(_NOTHING, 0) | {resource.RLIMIT_AS: memory_bytes, resource.RLIMIT_CPU: cpu_seconds}
     return [(resource.setrlimit, (limit, (most, most))) for limit, most in limits.items()]

@@ -16,10 +16,10 @@ class _Program(ctypes.Structure):
 
 def install(program: bytes) -> None:
     """Hand `program`, an array of struct sock_filter, to the kernel. Needs no_new_privs; cannot be undone."""
-    kernel.perform(prepared(program))
+    kernel.perform(prepare_calls(program))
 
 
-def prepared(program: bytes) -> list[kernel.PreparedCall]:
+def prepare_calls(program: bytes) -> list[kernel.PreparedCall]:
     """What installs `program`. ValueError if it is none."""
     if not program or len(program) % _INSTRUCTION_BYTES:
         raise ValueError("this is not a seccomp program")

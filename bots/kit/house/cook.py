@@ -13,7 +13,7 @@ from typing import Any
 from games.core.sampling import spread
 from games.rulesets.hasenpfeffer.cards import DECK
 from games.rulesets.hasenpfeffer.order import low_to_high
-from games.rulesets.hasenpfeffer.playouts import PLAINS, RANKED, laid_aside, played_out, table_of
+from games.rulesets.hasenpfeffer.playouts import PLAINS, RANKED, choose_card_aside, play_hand_out, table_of
 
 View = dict[str, Any]
 SUITS = "CDHS"
@@ -179,8 +179,8 @@ class Bot:
         trump = suit or best_suit(seven)[1]
         sets = [as_set(hand, trump) for hand in hands[:ASIDE]]
         held = as_set(seven, trump)
-        sets[bidder] = held ^ laid_aside(held, PLAINS[trump])
-        return played_out(sets, bidder, [], PLAINS[trump])
+        sets[bidder] = held ^ choose_card_aside(held, PLAINS[trump])
+        return play_hand_out(sets, bidder, [], PLAINS[trump])
 
     def worth_of_suits(self, options: list[str]) -> dict[str, float]:
         """Try every suit on the same deals; the widow is in the hand already."""
@@ -201,7 +201,7 @@ class Bot:
             for move in total:
                 hands = sets[:]
                 hands[self.me] ^= RANKED[trump][move[2:]]
-                tricks = played_out(hands, self.me, [], PLAINS[trump])
+                tricks = play_hand_out(hands, self.me, [], PLAINS[trump])
                 total[move] += self.sign * margin(tricks, self.me & 1, self.board["bid"])
         return total
 
@@ -223,9 +223,9 @@ class Bot:
         hands[self.me] ^= card
         out = [*out, (self.me, card)]
         if len(out) < len(SEATS):
-            return played_out(hands, self.me + 1 & 3, out, PLAINS[trump])
+            return play_hand_out(hands, self.me + 1 & 3, out, PLAINS[trump])
         winner = table_of(out, PLAINS[trump])[2]
-        return 1 - (winner & 1) + played_out(hands, winner, [], PLAINS[trump])
+        return 1 - (winner & 1) + play_hand_out(hands, winner, [], PLAINS[trump])
 
     def different(self, options: list[str], trump: str) -> list[str]:
         """One move of each run of neighbours: no card elsewhere lies between them."""

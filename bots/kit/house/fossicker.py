@@ -22,7 +22,7 @@ def cards_of(move: str) -> list[str]:
     return [move[at : at + 2] for at in range(2, len(move), 2)]
 
 
-def runs_left(cards: set[str]) -> int:
+def count_runs(cards: set[str]) -> int:
     """How many runs the cards are: those without the next lower card of their suit begin one."""
     return sum(card[0] == "2" or RANKS[RANKS.index(card[0]) - 1] + card[1] not in cards for card in cards)
 
@@ -49,7 +49,7 @@ class Bot:
         left = self.hand - set(cards)
         if not left:
             return -1
-        cost = FOR_RUN * runs_left(left)
+        cost = FOR_RUN * count_runs(left)
         if cards[0][1] == self.board["trump"]:
             cost += FOR_TRUMP[beating] + FOR_TRUMP_CARD[beating] * len(cards)
         else:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from games.core.sampling import spread
 from games.rulesets.envite.cards import DECK, PACK, Order
 from games.rulesets.envite.chances import chance
-from games.rulesets.envite.playouts import Table, order_of
+from games.rulesets.envite.playouts import PlayoutTable, order_of
 
 View = dict[str, Any]
 DEALS = 100  # for stakes
@@ -149,7 +149,7 @@ class Bot:
         for _ in range(DEALS):
             hands = self.deal()
             theirs = chance(self.order, self.seats, [hands[seat] for seat in team], leader in team)
-            winner, by_trawl = Table(self.order, hands, leader, [0, 0]).play_out()
+            winner, by_trawl = PlayoutTable(self.order, hands, leader, [0, 0]).play_out()
             fates.append(Fate(winner == self.team, by_trawl, theirs, self.likelihood(theirs)))
         return fates
 
@@ -233,7 +233,7 @@ class Bot:
         for _ in range(PLAYOUTS // len(options)):
             hands = self.deal()
             for move in options:
-                table = Table(self.order, hands[:], leader, self.board["tricks"][:])
+                table = PlayoutTable(self.order, hands[:], leader, self.board["tricks"][:])
                 for seat, card in out:
                     table.put(seat, card)
                 card = PACK.bit[move[2:]]

@@ -59,12 +59,12 @@ def weakest(cards: int) -> int:
     return lowest(cards)
 
 
-def loaded(cards: int, suit: int) -> int:
+def choose_gift(cards: int, suit: int) -> int:
     """What is given to the partner's trick: an ace, or a lesser figure; of the suit, or where it is void."""
     return lowest(cards & ACES or cards & COURT or (cards & suit and cards) or weakest(cards))
 
 
-def led(hand: int, left: int, right: int, partner: int) -> int:
+def choose_lead(hand: int, left: int, right: int, partner: int) -> int:
     """What to lead, all hands open."""
     against, help_ = left | right, 0
     best, length = 0, -1
@@ -82,7 +82,7 @@ def led(hand: int, left: int, right: int, partner: int) -> int:
     return best or help_ or weakest(hand)
 
 
-def followed(hand: int, suit: int, best: int, after: int) -> int:
+def choose_follow(hand: int, suit: int, best: int, after: int) -> int:
     """What to play to a trick that is not the partner's for certain; `after` is an opponent's hand."""
     own = hand & suit
     if not own:
@@ -96,7 +96,7 @@ def followed(hand: int, suit: int, best: int, after: int) -> int:
     return lowest(own & LOW or own & ~ACES or own)
 
 
-def played_out(hands: list[int], turn: int, out: list[tuple[int, int]], won: int) -> tuple[int, int]:
+def play_hand_out(hands: list[int], turn: int, out: list[tuple[int, int]], won: int) -> tuple[int, int]:
     """Play a hand on to its end; return the cards that team 0 has won, and who took the last trick."""
     best, suit, winner = table(out)
     count, trick = len(out), sum(card for _, card in out)
@@ -105,15 +105,15 @@ def played_out(hands: list[int], turn: int, out: list[tuple[int, int]], won: int
         if not count:
             if not hand:
                 return won, turn
-            card = led(hand, hands[turn - 3], hands[turn - 1], hands[turn - 2])
+            card = choose_lead(hand, hands[turn - 3], hands[turn - 1], hands[turn - 2])
             suit = next(cards for cards in SUIT_SETS if cards & card)
             best, winner = card, turn
         else:
             after = hands[turn - 3] if count < LAST else 0
             if winner ^ turn == ACROSS and after & suit < best:
-                card = loaded(hand & suit or hand, suit)
+                card = choose_gift(hand & suit or hand, suit)
             else:
-                card = followed(hand, suit, best, after)
+                card = choose_follow(hand, suit, best, after)
             if card & suit > best:
                 best, winner = card, turn
         hands[turn] = hand ^ card
@@ -243,7 +243,7 @@ class Bot:
             if not turn & 1:
                 won |= sum(one for _, one in out)
             out = []
-        value = margin(*played_out(hands, turn, out, won))
+        value = margin(*play_hand_out(hands, turn, out, won))
         return -value if self.me & 1 else value
 
 

@@ -84,7 +84,7 @@ def offer(value: int, own: int, gone: int, stage: int) -> tuple[int, int]:
     return int(1000 * least) + LOSS_MIN, card
 
 
-def missed(hand: int, gone: int, stage: int, card: int) -> float:
+def loss_of(hand: int, gone: int, stage: int, card: int) -> float:
     """What the whole hand loses with a card."""
     rank = min((card.bit_length() - 1) // BITS, ACE)
     own = hand >> BITS * rank & (15 if rank == ACE else 7)
@@ -147,12 +147,12 @@ class Leads(dict[int, list[int]]):
 
     def __missing__(self, key: int) -> list[int]:
         held = [key >> 4 * seat & 15 for seat in range(4)]
-        points = aces(held) if self.value == VALUES[ACE] else hunted(held, self.value)
+        points = aces(held) if self.value == VALUES[ACE] else hunt_values(held, self.value)
         self[key] = leads = [4 * own - sum(points) for own in points]
         return leads
 
 
-def hunted(held: Hands, value: int) -> list[int]:
+def hunt_values(held: Hands, value: int) -> list[int]:
     """What a hunt below the ace brings, everybody sending one wolf."""
     points = [0, 0, 0, 0]
     for dingo in (seat for seat in range(4) if held[seat] & HEART):
@@ -213,7 +213,7 @@ class Bot:
         turn = 4 * (board["round"] - 1) + (seat - view["dealer"]) % 4
         gone, to = sum(map(bit, board["discards"])), (seat + 1 + (turn >> 3)) & 3
         cards, hand = [bit(move[2:]) for move in options], sum(map(bit, board["hand"]))
-        totals = [-OTHERS * SAMPLES * missed(hand, gone, turn >> 2, card) for card in cards]
+        totals = [-OTHERS * SAMPLES * loss_of(hand, gone, turn >> 2, card) for card in cards]
         for _ in range(SAMPLES):
             dealt = [by_rank(held) for held in self.game.sample(view, self.chance).hands]
             for index, card in enumerate(cards):

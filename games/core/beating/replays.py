@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from games.core.beating.observers import BeatingObserver
 from games.core.cards import FACE, cards_in
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence
 from games.core.texts import mark as _
 
 FIRST = Chapter("first", _("First phase"), {})
@@ -38,13 +38,13 @@ class BeatingReplay(ReplayBuilder):
     _observer: BeatingObserver
     texts: Mapping[str, str] = {}  # by event that names a seat
 
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """A phase, or the end."""
         if event.kind == "score":
             return END
         return SECOND if event.kind == "second" or self._observer.phase == "second" else FIRST
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """What is said of an event."""
         if event.kind == "score":
             return self._end()
@@ -52,7 +52,7 @@ class BeatingReplay(ReplayBuilder):
             return self._moved(event, event.seat, event.words[0])
         return self.happened(event)
 
-    def happened(self, event: Event) -> Sentence:
+    def happened(self, event: ParsedEvent) -> Sentence:
         """What is said of what the rules bring about."""
         if event.kind == "trick":
             facts: Facts = {"who": int(event.words[0]), "count": str(self._observer.won)}
@@ -65,7 +65,7 @@ class BeatingReplay(ReplayBuilder):
         result = "standstill" if event.kind == "standstill" else ""
         return Sentence(TEXTS[event.kind], {"who": who}, result)
 
-    def _moved(self, event: Event, seat: int, what: str) -> Sentence:
+    def _moved(self, event: ParsedEvent, seat: int, what: str) -> Sentence:
         who: Facts = {"who": seat}
         cards = what.removeprefix("=")
         if event.kind == "<" and not what:

@@ -5,7 +5,7 @@ A chapter is a hand, its phase the hand's number; the end has the phase `end`, i
 
 from collections.abc import Mapping
 
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence
 from games.core.texts import mark as _
 from games.core.tricks.observers import TrickObserver
 
@@ -26,14 +26,14 @@ class TrickReplay(ReplayBuilder):
     _observer: TrickObserver
     dealt: Mapping[str, str] = {}  # by event, what is said of cards that the dealer gives out
 
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """A hand, or the end."""
         if event.kind == "score":
             return Chapter("end", END, {})
         hand = event.words[0] if event.kind == "deal" else str(self._seen.hand)
         return Chapter(hand, HAND, {"hand": hand})
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """What is said of an event that all trick games have."""
         if event.kind == "score":
             return self._end()
@@ -41,7 +41,7 @@ class TrickReplay(ReplayBuilder):
             return Sentence(self.dealt[event.kind], {"who": self._seen.dealer})
         return Sentence(TEXTS[event.kind], self._facts(event))
 
-    def _facts(self, event: Event) -> Facts:
+    def _facts(self, event: ParsedEvent) -> Facts:
         if event.kind == "t":
             return {"who": event.seat, "suit": event.words[0]}
         if event.kind == "p":

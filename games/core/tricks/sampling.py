@@ -32,7 +32,7 @@ class Known(NamedTuple):
 Share = Callable[[Sequence[Card], Sequence[str], Known, Random], list[list[Card]]]
 
 
-def shared(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random) -> list[list[Card]]:
+def share_cards(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random) -> list[list[Card]]:
     """What each seat had in this hand: what is certain of it, and a share of the hidden cards."""
     given = spread(
         hidden_cards(deck, known),
@@ -45,7 +45,9 @@ def shared(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Rando
     return [cards + more for cards, more in zip(known.held, given, strict=True)]
 
 
-def sample_tricks(game: Game, moves: TrickMoves, view: View, rng: Random, share: Share = shared) -> State:
+def sample_tricks(
+    game: Game, moves: TrickMoves, view: View, rng: Random, share: Share = share_cards
+) -> State:
     """Return a game that gives the viewer exactly this view. ValueError if there is none.
 
     For games whose cards are all dealt to the four hands, the first batch before any other. `share` deals the

@@ -18,7 +18,7 @@ OUT_OF_TURN: Final = _(
 )
 
 
-def tricks_taken(most: int, *, optional: bool = False) -> Field:
+def tricks_field(most: int, *, optional: bool = False) -> Field:
     """The field for the tricks of both teams."""
     return Field("tricks", _("Tricks"), Whole(0, most), "team", 2, optional)
 

@@ -51,7 +51,7 @@ def unbeaten(cards: Planes, others: Planes) -> Planes:
     return seen[::-1]
 
 
-def counted(cards: Planes) -> list[int]:
+def count_planes(cards: Planes) -> list[int]:
     """How many there are, as four bits from the lowest."""
     bits = [0, 0, 0, 0]
     for card in cards:
@@ -141,7 +141,7 @@ class Worlds:
             ruffed = (left[suit] & ~left[TRUMPS] | right[suit] & ~right[TRUMPS]) & feared
             tops.append(sure[suit] & rest & ~ruffed)
             rest ^= tops[suit]
-        one, two, three = (counted(own[suit]) for suit in PLAIN)
+        one, two, three = (count_planes(own[suit]) for suit in PLAIN)
         first = rest & at_least(one, two) & at_least(one, three)
         second = (rest ^ first) & at_least(two, three)
         lows = [0, first, second, rest ^ first ^ second]

@@ -1,6 +1,6 @@
 """What is said of the events of Court Piece when a game is played back. A hand's result is `won`."""
 
-from games.core.replays import Event, Facts, Sentence
+from games.core.replays import Facts, ParsedEvent, Sentence
 from games.core.texts import mark as _
 from games.core.tricks.replays import TrickReplay
 from games.rulesets.court_piece.observer import CourtPieceObserver
@@ -27,7 +27,7 @@ class CourtPieceReplay(TrickReplay):
         "more": _("{who} deals everybody eight more"),
     }
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event."""
         if event.kind == "streak":
             return self._won(*map(int, event.words))

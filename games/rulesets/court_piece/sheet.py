@@ -9,13 +9,13 @@ from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SeatNumber, Shee
 from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.core.tricks.partners import outcome_of_teams
-from games.core.tricks.sheets import TRUMP, tricks_taken
+from games.core.tricks.sheets import TRUMP, tricks_field
 from games.rulesets.court_piece.scoring import FOR_STREAK, NONE, SWEEP, TRICKS, Worth, dealer_after, worth
 
 DEALER: Final = Field(
     "dealer", _("Dealer; the team that lost the hand before deals"), SeatNumber(0, 3), optional=True
 )
-TAKEN: Final = tricks_taken(TRICKS)
+TAKEN: Final = tricks_field(TRICKS)
 SWEPT: Final = Field("sweep", _("The first seven tricks in a row"), Checkbox(), optional=True)
 NO_HAND: Final = _("no hand ends {one} to {two}: it is 13 tricks, or less after a sweep")
 NO_SWEEP: Final = _("{one} to {two} is no hand in which a team won the first seven tricks")
@@ -59,7 +59,7 @@ class CourtPieceSheet(ScoreSheet):
     def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Score every hand. The outcome's hands are a played game's, with null for what was left open."""
         hands, dealer = [], None
-        for row, scored in zip(rows, _scored(rows), strict=True):
+        for row, scored in zip(rows, _score_hands(rows), strict=True):
             dealer = dealer if row["dealer"] is None else row["dealer"]
             hands.append(_hand(row, dealer, scored))
             dealer = _next(dealer, scored)
@@ -97,7 +97,7 @@ def _tricks(rows: list[Row]) -> Iterator[SheetProblem]:
             yield SheetProblem(name, Reason(text, one=one, two=two))
 
 
-def _scored(rows: list[Row]) -> Iterator[Worth]:
+def _score_hands(rows: list[Row]) -> Iterator[Worth]:
     """What each hand comes to."""
     streak = NONE
     for row in rows:
@@ -113,7 +113,7 @@ def _next(dealer: Seat | None, scored: Worth) -> Seat | None:
 
 def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
     """Hold every dealer that was written down against the one before, and what was played in between."""
-    scored = list(_scored(rows))
+    scored = list(_score_hands(rows))
     due: Seat | None = None
     before = 0  # the latest row with a dealer
     for hand, row in enumerate(rows):

@@ -5,7 +5,7 @@ from typing import Final
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import NOBODY, Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.core.tricks.partners import PARTNERS, SEATS
 from games.core.tricks.tallies import say_trumps, tricks_answer, tricks_question, trumps_question
@@ -21,15 +21,15 @@ SWEEPS: Final = (*SWEPT, Answer(NOBODY, Saying(_("Nobody"))))
 ENDS: Final = ((SWEEP, 0), *((tricks, 1) for tricks in range(SWEEP, TRICKS)), (TRICKS, 0))  # after a sweep
 
 
-def _taken(*ends: tuple[int, int]) -> tuple[Answer, ...]:
+def _trick_answers(*ends: tuple[int, int]) -> tuple[Answer, ...]:
     """Answers by the tricks of both teams; those of one sum apart by both numbers."""
     return tuple(Answer(f"{first}-{second}", tricks_answer(first, second).saying) for first, second in ends)
 
 
 TAKEN: Final = {
-    NOBODY: _taken(*((tricks, TRICKS - tricks) for tricks in range(1, TRICKS))),
-    "0": _taken(*ENDS),
-    "1": _taken(*((second, first) for first, second in ENDS)),
+    NOBODY: _trick_answers(*((tricks, TRICKS - tricks) for tricks in range(1, TRICKS))),
+    "0": _trick_answers(*ENDS),
+    "1": _trick_answers(*((second, first) for first, second in ENDS)),
 }
 
 
@@ -93,4 +93,4 @@ def _close(book: Book, hand: int, tricks: tuple[int, int], scored: Worth) -> Non
         book.say(_("Hand {hand}, {tricks} to {others}: +{courts} for {one} and {two}"), **facts)
     else:
         book.say(_("Hand {hand}, {tricks} to {others}: no court"), **facts)
-    book.chapters.append(Chapter(str(hand), True, book.sayings[-1], winners))
+    book.chapters.append(TallyChapter(str(hand), True, book.sayings[-1], winners))

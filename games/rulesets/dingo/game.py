@@ -54,7 +54,7 @@ class DingoGame:
         """Complete and check options; OptionError(key, why)."""
         if isinstance(given, Options):
             return given
-        return _resolved(given) or resolve(self.options, given)
+        return _look_up_options(given) or resolve(self.options, given)
 
     def table(self, options: OptionValues) -> Table:
         """Four single seats."""
@@ -117,7 +117,7 @@ class DingoGame:
 _READY: Final = {value: resolve((OBLIGATION,), {"obligation": value}) for value in ("enforced", "honour")}
 
 
-def _resolved(given: OptionValues) -> Options | None:
+def _look_up_options(given: OptionValues) -> Options | None:
     """Look up the options where they are given in full; None leaves them to be checked."""
     if type(given) is not dict or len(given) != 1:
         return None

@@ -17,7 +17,7 @@ from games.rulesets.dingo.moves import (
     WITHHOLD,
     WOLVES_OF,
 )
-from games.rulesets.dingo.points import packed
+from games.rulesets.dingo.points import pack_points
 from games.rulesets.dingo.spoils import Laid, Pile, spoils_of
 
 RED: Final = (*DINGOES, ACE_RABBIT)  # by rank, the card a hunt begins with
@@ -151,9 +151,9 @@ def _transition(position: HuntPosition, move: Move) -> Transition:
     turn = MOVES[move]
     laid = position.laid + tuple([(position.turn, card) for card in turn.cards])
     if position.rank == CALL:
-        transition = _shown(position, move)
+        transition = _show_ace(position, move)
     elif position.left == 1 and position.laid:
-        transition = _closed(position, move, laid)
+        transition = _close_hunt(position, move, laid)
     else:
         transition = Transition(position.rank, _after(position, move, laid), (move,))
     transition.cards, transition.gone = turn.cards, turn.mask
@@ -168,7 +168,7 @@ def _withheld(position: HuntPosition, move: Move) -> Transition:
     return transition
 
 
-def _shown(position: HuntPosition, move: Move) -> Transition:
+def _show_ace(position: HuntPosition, move: Move) -> Transition:
     """The ace rabbit is shown when it is called, and is a penalty."""
     transition = Transition(CALL, None, (move,))
     _punish(transition, position.turn, ACE_RABBIT)
@@ -186,7 +186,7 @@ def _after(position: HuntPosition, move: Move, laid: Laid) -> HuntPosition:
     )
 
 
-def _closed(position: HuntPosition, move: Move, laid: Laid) -> Transition:
+def _close_hunt(position: HuntPosition, move: Move, laid: Laid) -> Transition:
     """The last turn: wolves bring their spoils, without any the dingo is a penalty."""
     transition = Transition(position.rank, None, (move,))
     if len(laid) == 1:
@@ -194,7 +194,7 @@ def _closed(position: HuntPosition, move: Move, laid: Laid) -> Transition:
         _punish(transition, seat, dingo)
     else:
         text, transition.scoring, gains = spoils_of(laid)
-        transition.events, transition.gain = (move, text), packed(gains)
+        transition.events, transition.gain = (move, text), pack_points(gains)
     return transition
 
 
@@ -203,7 +203,7 @@ def _punish(transition: Transition, seat: Seat, card: Card) -> None:
     costs = [0, 0, 0, 0]
     costs[seat] = -COST[card]
     transition.events = (*transition.events, f"laid {seat}-{card}")
-    transition.penalty, transition.gain = ((seat, (card,)),), packed(costs)
+    transition.penalty, transition.gain = ((seat, (card,)),), pack_points(costs)
 
 
 def hunts_of(honour: bool, hands: list[int]) -> list[HuntPosition]:

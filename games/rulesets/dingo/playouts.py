@@ -17,7 +17,7 @@ from games.core.interface import Move
 from games.rulesets.dingo.cards import ACE, DECK, LOW, PACK, RANKS
 from games.rulesets.dingo.exchange import ExchangeTurn
 from games.rulesets.dingo.hunts import CALLING, HUNTING, OVER, HuntPosition, Transition, call_of, start
-from games.rulesets.dingo.points import unpacked
+from games.rulesets.dingo.points import unpack_points
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -57,7 +57,7 @@ def play_out(state: "DingoState") -> list[int]:
     hands = [first, second, third, fourth]
     if state.exchange is not None:
         _exchange(hands, state.exchange)
-    return unpacked(state.total + _hunted(hands, state.rank))
+    return unpack_points(state.total + _hunt_values(hands, state.rank))
 
 
 def hunter(options: tuple[Move, ...]) -> Move:
@@ -80,15 +80,15 @@ def _exchange(hands: list[int], turn: ExchangeTurn | None) -> None:
     while turn is not None:
         hand = hands[turn.seat]
         if turn.to >= 0:
-            card = _least_missed(PASSES, hand)
+            card = _find_least_missed(PASSES, hand)
             hands[turn.seat] = hand ^ card
             hands[turn.to] |= card
         else:
-            hands[turn.seat] = hand ^ _least_missed(DISCARDS, hand)
+            hands[turn.seat] = hand ^ _find_least_missed(DISCARDS, hand)
         turn = turn.after
 
 
-def _least_missed(pieces: Pieces, hand: int) -> int:
+def _find_least_missed(pieces: Pieces, hand: int) -> int:
     """Find the card, as a set, that the hand would miss least."""
     first, second, third, fourth, aces = pieces
     least = first[hand & PIECE]
@@ -107,7 +107,7 @@ def _least_missed(pieces: Pieces, hand: int) -> int:
     return least & CARD_MASK
 
 
-def _hunted(hands: list[int], rank: int) -> int:
+def _hunt_values(hands: list[int], rank: int) -> int:
     """What the hunts from this rank on bring, packed, each looked up by who holds what."""
     total = 0
     first, second, third, fourth = [hand >> RANK_BITS * rank for hand in hands]
@@ -151,11 +151,11 @@ def _gain_by(first: HuntPosition, choose: Callable[[tuple[Move, ...]], Move]) ->
     while position is not None:
         transition = position.taken(choose(position.legal))
         total += transition.gain
-        position = _called(position, transition) if transition.position is None else transition.position
+        position = _call_rabbit(position, transition) if transition.position is None else transition.position
     return total
 
 
-def _called(last: HuntPosition, transition: Transition) -> HuntPosition | None:
+def _call_rabbit(last: HuntPosition, transition: Transition) -> HuntPosition | None:
     """The call for the ace rabbit, if a last move ends the ace hunt and the rabbit has not been played."""
     if last.rank != ACE:
         return None

@@ -6,12 +6,12 @@ ZERO = 1 << FIELD_BITS - 1  # keeps the score in a field positive
 NO_POINTS = sum(ZERO << FIELD_BITS * seat for seat in range(4))
 
 
-def packed(points: list[int]) -> int:
+def pack_points(points: list[int]) -> int:
     """Pack four scores into one number; packed scores add up like the scores themselves."""
     return sum(score << FIELD_BITS * seat for seat, score in enumerate(points))
 
 
-def unpacked(total: int) -> list[int]:
+def unpack_points(total: int) -> list[int]:
     """Read the scores of NO_POINTS and all that was added to it."""
     return [
         (total & FIELD) - ZERO,

@@ -6,7 +6,7 @@ card is kept), `penalty`, `one` or `two` wolves, `aces`; at the end `won`, `tieb
 
 from games.core.cards import cards_in
 from games.core.interface import Card, Fact, Seat
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence, Told
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence, Told
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import ACE_RABBIT, CALL, DINGOES, EXCHANGE_TURNS, RANKS, receiver
 from games.rulesets.dingo.moves import DINGO, DISCARD, NOTHING, PASS, SHOW, WITHHOLD, WOLVES
@@ -71,7 +71,7 @@ class DingoReplay(ReplayBuilder):
         self._held: dict[Seat, list[Card]] = {}  # what each seat showed at the end
         super().__init__(observer, history)
 
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """A round of the exchange, a hunt, the call, or the end."""
         step, rank = self._observer.step, self._observer.rank
         if event.kind in ("show", "score"):
@@ -82,7 +82,7 @@ class DingoReplay(ReplayBuilder):
             return Chapter("call", CALLED, {})
         return Chapter(RANKS[rank], HUNT, {"rank": RANKS[rank]})
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Hands that are shown are told of only if there is a red card in them."""
         kind, seat, words = event
         if kind == "laid":

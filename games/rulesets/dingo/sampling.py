@@ -52,7 +52,7 @@ def sample(game: "DingoGame", view: View, rng: Random) -> "DingoState":
         _take_back(hands, events)
         moves = _undo(hands, turns, places, rng)
         if moves is not None:
-            return _replayed(game, view, hands, moves)
+            return _replay_game(game, view, hands, moves)
     raise ValueError("no game of Dingo looks like this view")
 
 
@@ -171,7 +171,7 @@ def _hidden_pass(held: int, seat: Seat, to: Seat, before: Places, rng: Random) -
     return cards[int(rng.random() * len(cards))] if cards else 0
 
 
-def _replayed(game: "DingoGame", view: View, hands: Hands, moves: list[Move]) -> "DingoState":
+def _replay_game(game: "DingoGame", view: View, hands: Hands, moves: list[Move]) -> "DingoState":
     """Play the game again from its deal, through the exchange found and the events of the hunts."""
     state = game.new(view["options"], view["dealer"])
     deck = list(DECK)

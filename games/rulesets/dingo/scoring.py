@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict
 from games.core.documents import HandJson
 from games.core.interface import Card, Outcome, Seat
 from games.rulesets.dingo.cards import RABBIT_RANK, RED_MASK
-from games.rulesets.dingo.points import NO_POINTS, unpacked
+from games.rulesets.dingo.points import NO_POINTS, unpack_points
 
 if TYPE_CHECKING:
     from games.rulesets.dingo.state import DingoState
@@ -15,7 +15,7 @@ NO_RABBIT = -1
 Piles = list[list[Card]]  # by seat, cards in the order they were laid
 
 
-class Verdict(TypedDict):
+class PlacedScores(TypedDict):
     """The part of a result that needs no piles. Lists are by seat."""
 
     scores: list[int]
@@ -25,7 +25,7 @@ class Verdict(TypedDict):
     tiebreak: bool
 
 
-class DingoResult(Verdict):
+class DingoResult(PlacedScores):
     """The `result` of a record: with the piles of cards."""
 
     scoring: Piles
@@ -43,11 +43,11 @@ class SeatRank(NamedTuple):
 def ranks_of(state: "DingoState") -> tuple[SeatRank, ...]:
     """Judge the four hands and piles as they lie, by seat."""
     scoring: Piles = [[], [], [], []]
-    points = _laid(state, scoring, [[], [], [], []])
+    points = _lay_piles(state, scoring, [[], [], [], []])
     return _ranks(state, points, scoring)
 
 
-def _laid(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
+def _lay_piles(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
     """Lay the piles, and return what they count."""
     total = NO_POINTS
     for transition in state.transitions:
@@ -57,7 +57,7 @@ def _laid(state: "DingoState", scoring: Piles, penalty: Piles) -> list[int]:
                 scoring[seat] += cards
             for seat, cards in transition.penalty:
                 penalty[seat] += cards
-    return unpacked(total)
+    return unpack_points(total)
 
 
 def _ranks(state: "DingoState", points: list[int], scoring: Piles) -> tuple[SeatRank, ...]:
@@ -94,11 +94,11 @@ def result_of(state: "DingoState") -> DingoResult:
     """Make the `result` object of a finished game's record."""
     scoring: Piles = [[], [], [], []]
     penalty: Piles = [[], [], [], []]
-    points = _laid(state, scoring, penalty)
+    points = _lay_piles(state, scoring, penalty)
     return {"scoring": scoring, "penalty": penalty, **verdict_of(_ranks(state, points, scoring))}
 
 
-def verdict_of(ranks: tuple[SeatRank, ...]) -> Verdict:
+def verdict_of(ranks: tuple[SeatRank, ...]) -> PlacedScores:
     """Make the part of a result that needs no piles."""
     winner, tiebreak = winner_of(ranks)
     return {
@@ -116,7 +116,7 @@ def outcome_of(state: "DingoState") -> Outcome:
     return outcome_from(result, result)
 
 
-def outcome_from(result: Verdict, hand: HandJson) -> Outcome:
+def outcome_from(result: PlacedScores, hand: HandJson) -> Outcome:
     """Make the outcome of a verdict; `hand` is what is kept of the only hand."""
     return Outcome(
         scores=tuple(result["scores"]),

@@ -52,7 +52,7 @@ class DingoSheet(ScoreSheet):
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Scores out of reach, rabbits two seats have, and ties without a rabbit."""
         places = _places(rows[0])
-        return [*_out_of_reach(places), *_sum(places), *_twice(places), *_undecided(places)]
+        return [*_out_of_reach(places), *_sum(places), *_twice(places), *_ask_for_rabbits(places)]
 
     def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Place the seats. The outcome's hand is a record's `result` with `rabbits` in place of the piles."""
@@ -64,7 +64,7 @@ class DingoSheet(ScoreSheet):
         return outcome_from(verdict, {"rabbits": rows[0]["rabbits"], **verdict})
 
 
-class Place(NamedTuple):
+class SeatEntry(NamedTuple):
     """What is written down of a seat."""
 
     score: int
@@ -84,9 +84,9 @@ class Place(NamedTuple):
         )
 
 
-def _places(row: Row) -> list[Place]:
+def _places(row: Row) -> list[SeatEntry]:
     caught = [bool(marked) for marked in row.get("caught", [False] * 4)]
-    return [Place(*written) for written in zip(row["scores"], caught, row["rabbits"], strict=True)]
+    return [SeatEntry(*written) for written in zip(row["scores"], caught, row["rabbits"], strict=True)]
 
 
 def _highest(pile: list[Card]) -> Card:
@@ -98,18 +98,18 @@ def _problems(key: str, seats: Iterable[Seat], why: str) -> Iterator[SheetProble
         yield SheetProblem(cell(0, key, seat), why)
 
 
-def _out_of_reach(places: list[Place]) -> Iterator[SheetProblem]:
+def _out_of_reach(places: list[SeatEntry]) -> Iterator[SheetProblem]:
     for seat, place in enumerate(places):
         least, most = place.reach()
         if not least <= place.score <= most:
             text = _("{seat} has from {least} to {most} points, not {score}")
             facts = {"least": least, "most": most, "score": place.score}
-            why = Reason(text, seat=_called(place), **facts)
+            why = Reason(text, seat=_describe_seat(place), **facts)
             for key, written in (("scores", True), ("caught", place.caught), ("rabbits", place.rabbit)):
                 yield from _problems(key, [seat] if written else [], why)
 
 
-def _called(place: Place) -> Reason:
+def _describe_seat(place: SeatEntry) -> Reason:
     kind = Reason(_("a seat that is caught") if place.caught else _("a seat"))
     if place.rabbit is None:
         return kind
@@ -118,7 +118,7 @@ def _called(place: Place) -> Reason:
     return Reason(_("{seat} whose best rabbit is {card}"), seat=kind, card=place.rabbit)
 
 
-def _sum(places: list[Place]) -> Iterator[SheetProblem]:
+def _sum(places: list[SeatEntry]) -> Iterator[SheetProblem]:
     total = sum(place.score for place in places)
     if not LEAST <= total <= MOST:
         text = _("the four scores of a game add up to something from {least} to {most}, not to {total}")
@@ -126,7 +126,7 @@ def _sum(places: list[Place]) -> Iterator[SheetProblem]:
         yield from _problems("scores", range(len(places)), why)
 
 
-def _twice(places: list[Place]) -> Iterator[SheetProblem]:
+def _twice(places: list[SeatEntry]) -> Iterator[SheetProblem]:
     """Refuse a rabbit that two seats have, and the ace rabbit also where only scores tell of it."""
     count = Counter(place.rabbit for place in places)
     for rabbit in RABBITS:
@@ -143,7 +143,7 @@ def _twice(places: list[Place]) -> Iterator[SheetProblem]:
         yield from _problems("rabbits", [seat for seat in aces if places[seat].rabbit], why)
 
 
-def _undecided(places: list[Place]) -> Iterator[SheetProblem]:
+def _ask_for_rabbits(places: list[SeatEntry]) -> Iterator[SheetProblem]:
     """Ask for the rabbits of seats that nothing else can place."""
     equal = Counter(place[:2] for place in places)
     tied = [seat for seat, place in enumerate(places) if place.rabbit is None and equal[place[:2]] > 1]

@@ -18,7 +18,7 @@ from games.rulesets.dingo.exchange import TURNS, ExchangeTurn
 from games.rulesets.dingo.hunts import DEALING, EXCHANGE, OVER, HuntPosition, Transition, call_of, hunts_of
 from games.rulesets.dingo.illegal import why_illegal
 from games.rulesets.dingo.observer import DingoObserver
-from games.rulesets.dingo.points import NO_POINTS, unpacked
+from games.rulesets.dingo.points import NO_POINTS, unpack_points
 from games.rulesets.dingo.scoring import outcome_of
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class DingoState:
     @property
     def points(self) -> list[int]:
         """Scoring pile less penalty pile, by seat."""
-        return unpacked(self.total)
+        return unpack_points(self.total)
 
     def copy(self) -> "DingoState":
         """A state of its own that plays on from here."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Card, Seat
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import NOBODY, Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import ACE, ACE_RABBIT, COST, DINGOES, EXCHANGE_TURNS, RABBITS, RANKS, WORTH
 from games.rulesets.dingo.limits import CARDS, NONE
@@ -52,7 +52,7 @@ class _Hunting:
         self.unsent = 0  # dingoes that nobody sent: discarded, or withheld
         self.kept = 0  # red aces that were not played: somebody holds them
         self.caught: list[Seat] = []
-        book.chapters = [Chapter(rank, is_done=False) for rank in RANKS]
+        book.chapters = [TallyChapter(rank, is_done=False) for rank in RANKS]
 
     def ask(
         self, text: str, seats: Sequence[Seat], nobody: str, *, step: int, cards: tuple[Card, ...],
@@ -117,7 +117,7 @@ class _Hunting:
 
     def _done(self, rank: int, text: str, seats: tuple[Seat, ...], **facts: Any) -> None:
         self.book.say(text, **facts)
-        self.book.chapters[rank] = Chapter(RANKS[rank], True, self.book.sayings[-1], seats)
+        self.book.chapters[rank] = TallyChapter(RANKS[rank], True, self.book.sayings[-1], seats)
 
     def aces(self) -> Generator[Question, Tap, None]:
         """Who sent the ace dingo, which ace wolves came, and what became of the ace rabbit."""

@@ -25,7 +25,7 @@ from games.rulesets.envite.scoring import (
     hand_json,
     value_by_cards,
 )
-from games.rulesets.envite.seating import NAMES, TEAMS, Seating, seating_of
+from games.rulesets.envite.seating import NAMES, TEAMS, CaptainTable, seating_of
 from games.rulesets.envite.stages import (
     LYING,
     PHASES,
@@ -51,7 +51,7 @@ class EnviteObserver:
     """See `games.core.observers.Observer`."""
 
     def __init__(self, options: OptionValues, dealer: "Seat", seat: "Seat | None") -> None:
-        self.seating: Seating = seating_of(options)
+        self.seating: CaptainTable = seating_of(options)
         self.signals_on: bool = options["signals"] != "off"
         hears_all = options["signals"] == "open" or seat == ALL_KNOWING
         self.hears: tuple[int, ...] = TEAMS if hears_all else () if seat is None else (seat & 1,)  # teams

@@ -38,7 +38,7 @@ def highest(order: Order, cards: int) -> int:
     return best
 
 
-class Table:
+class PlayoutTable:
     """One deal at one moment. `hands` are sets by seat; they change as it is played on."""
 
     __slots__ = ("best", "hands", "led", "order", "played", "seats", "tricks", "turn", "winning")

@@ -5,7 +5,7 @@ A chapter is a hand, its phase the hand's number; the end has the phase `end`. H
 
 from games.core.cards import cards_in
 from games.core.interface import Seat
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence
 from games.core.texts import mark as _
 from games.rulesets.envite.moves import ACCEPT, GAME, PLAY, RAISE, SIGNAL
 from games.rulesets.envite.observer import EnviteObserver
@@ -48,14 +48,14 @@ class EnviteReplay(ReplayBuilder):
 
     _observer: EnviteObserver
 
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """A hand, or the end."""
         if event.kind == "score":
             return Chapter("end", END, {})
         hand = event.words[0] if event.kind == "deal" else str(self._seen.hand)
         return Chapter(hand, HAND, {"hand": hand})
 
-    def sentence(self, event: Event) -> Sentence:
+    def sentence(self, event: ParsedEvent) -> Sentence:
         """Something is said of every event."""
         if event.seat is not None:
             return self._moved(event.kind, event.seat, event.words[0])

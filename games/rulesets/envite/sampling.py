@@ -16,7 +16,7 @@ from games.core.interface import Card, Seat, State
 from games.core.sampling import events_by_hand, spread
 from games.rulesets.envite.cards import DECK, EACH, ORDERS, PACK, SUITS, Order
 from games.rulesets.envite.moves import PLAY, SIGNAL
-from games.rulesets.envite.seating import NAMES, Seating, seating_of
+from games.rulesets.envite.seating import NAMES, CaptainTable, seating_of
 
 if TYPE_CHECKING:
     from games.rulesets.envite.game import EnviteGame
@@ -28,7 +28,7 @@ TRIES: Final = 8  # before the trump that a seat must have is given to it
 class Known:
     """What the events of a hand, as one viewer reads them, make certain. Lists are by seat."""
 
-    def __init__(self, seating: Seating, events: Sequence[str], viewer: Seat | None) -> None:
+    def __init__(self, seating: CaptainTable, events: Sequence[str], viewer: Seat | None) -> None:
         seats = seating.seats
         self.viewer, self.seating = viewer, seating
         self.up: Card = events[1].split()[1]
@@ -97,7 +97,7 @@ def sample(game: "EnviteGame", view: View, rng: Random) -> State:
     for events in events_by_hand(view["events"]):
         known = Known(seating, events, view["seat"])
         dealer = state.next_dealer() if state.hand else state.dealer
-        state.deal(_deck(dealt(known, rng), known.up, dealer, rng))
+        state.deal(_deck(draw_deal(known, rng), known.up, dealer, rng))
         for event in events[2:]:
             if event[0] not in NAMES:
                 continue
@@ -120,11 +120,11 @@ def known_to(state: State, event: str, viewer: Seat | None) -> bool:
     return viewer is not None and viewer & 1 == NAMES.index(event[0]) & 1
 
 
-def dealt(known: Known, rng: Random) -> list[list[Card]]:
+def draw_deal(known: Known, rng: Random) -> list[list[Card]]:
     """What each seat was dealt, and last what is left: what is certain, and a share of the hidden cards."""
     seats, must = len(known.held), known.must_follow()
     for _ in range(1 if must is None else TRIES):
-        given = _given(known, rng)
+        given = _draw_hidden(known, rng)
         if given is None or must is None or known.has_trump(must, set(given[must])):
             break
     else:
@@ -134,7 +134,7 @@ def dealt(known: Known, rng: Random) -> list[list[Card]]:
     return [[*known.held[seat], *given[seat]] for seat in range(seats)] + [given[seats]]
 
 
-def _given(known: Known, rng: Random) -> list[list[Card]] | None:
+def _draw_hidden(known: Known, rng: Random) -> list[list[Card]] | None:
     """The hidden cards by seat, and those that are not dealt."""
     certain = set[Card]().union(*known.held, {known.up})
     hidden = [card for card in DECK if card not in certain]
@@ -153,7 +153,7 @@ def _given_a_trump(known: Known, must: Seat, rng: Random) -> list[list[Card]] | 
     rng.shuffle(trumps)
     for trump in trumps:
         known.held[must].add(trump)
-        given = _given(known, rng)
+        given = _draw_hidden(known, rng)
         if given is not None:
             return given
         known.held[must].remove(trump)

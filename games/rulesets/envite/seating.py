@@ -10,7 +10,7 @@ NAMES: Final = "0123456789ab"  # seats as moves begin with them
 TEAMS: Final = (0, 1)
 
 
-class Seating:
+class CaptainTable:
     """A table of so many players with these captains. Lists are by seat."""
 
     __slots__ = ("captains", "dummy", "next_signaller", "right", "seats", "signallers", "table", "teams")
@@ -36,12 +36,12 @@ class Seating:
 
 
 @cache
-def seating(players: int, first: Seat, second: Seat) -> Seating:
+def seating(players: int, first: Seat, second: Seat) -> CaptainTable:
     """The table of so many players with these captains."""
-    return Seating(players, (first, second))
+    return CaptainTable(players, (first, second))
 
 
-def seating_of(options: OptionValues) -> Seating:
+def seating_of(options: OptionValues) -> CaptainTable:
     """The table of a game with these options."""
     first, second = options["captains"]
     return seating(options["players"], first, second)

@@ -28,7 +28,7 @@ from games.rulesets.envite.scoring import (
     hand_json,
     outcome_of,
 )
-from games.rulesets.envite.seating import Seating, seating_of
+from games.rulesets.envite.seating import CaptainTable, seating_of
 from games.rulesets.envite.stages import LYING, PHASES, PLAYING, SIGNALLING, STAKING
 from games.rulesets.envite.turns import let_captains_speak, play, signal, speak
 
@@ -47,7 +47,7 @@ class EnviteState(FlatState):
 
     phases: ClassVar = PHASES
 
-    seating: Seating
+    seating: CaptainTable
     score: tuple[int, int]  # by team
     past: tuple[Past, ...]  # finished hands; what follows is of the present one
     deck: tuple[Card, ...]

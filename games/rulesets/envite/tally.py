@@ -8,7 +8,7 @@ from typing import Final
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact
 from games.core.sheets import Row
-from games.core.tallies import Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.rulesets.envite.moves import GAME, HIGHEST, STAKES
 from games.rulesets.envite.scoring import (
@@ -22,7 +22,7 @@ from games.rulesets.envite.scoring import (
     total_after,
     value_by_cards,
 )
-from games.rulesets.envite.seating import Seating, seating_of
+from games.rulesets.envite.seating import CaptainTable, seating_of
 from games.rulesets.envite.stages import LYING_AT, WON_AT
 
 STEPS: Final = 3  # which team, how, for what
@@ -64,7 +64,7 @@ class EnviteTally(Tally):
                     book.say(_("The hand was for the game"))
                 else:
                     book.say(_("The hand was for {stake}"), stake=STAKES[stake])
-            added = _added(score, winner, how, stake)
+            added = _points_won(score, winner, how, stake)
             score[winner] += added
             stones = [added, 0] if winner == 0 else [0, added]
             rows.append({"dealer": book.dealer, "how": how, "stones": stones})
@@ -99,7 +99,7 @@ def _ways(score: list[int], winner: int) -> list[str]:
     return [FORFEITED if score[1 - winner] == LYING_AT else DECLINED, BY_TRICKS, BY_TRAWL]
 
 
-def _added(score: list[int], winner: int, how: str, stake: int) -> int:
+def _points_won(score: list[int], winner: int, how: str, stake: int) -> int:
     """What a hand adds to the total of its winners."""
     if how == FORFEITED:
         value = FORFEIT
@@ -110,7 +110,7 @@ def _added(score: list[int], winner: int, how: str, stake: int) -> int:
     return total_after(score[winner], value) - score[winner]
 
 
-def _winners_question(seating: Seating) -> Question:
+def _winners_question(seating: CaptainTable) -> Question:
     answers = tuple(Answer(str(captain), seat=captain) for captain in seating.captains)
     return Question(Saying(_("Whose team won the hand? Tap its captain.")), answers, 1, STEPS)
 
@@ -133,9 +133,9 @@ def _stake_question(how: str) -> Question:
     )
 
 
-def _chapter(seating: Seating, winner: int, rows: list[Row], score: list[int]) -> Chapter:
+def _chapter(seating: CaptainTable, winner: int, rows: list[Row], score: list[int]) -> TallyChapter:
     """What the last hand came to."""
     text, hand = GAME_WON if score[winner] == WON_AT else HAND, str(len(rows))
     facts: dict[str, Fact] = {"who": seating.captains[winner], "hand": hand}
     facts |= {"stones": str(max(rows[-1]["stones"])), "one": str(score[0]), "two": str(score[1])}
-    return Chapter(hand, True, Saying(text, facts), seating.teams[winner])
+    return TallyChapter(hand, True, Saying(text, facts), seating.teams[winner])

@@ -16,13 +16,13 @@ ACROSS: Final = 2  # partners differ in this bit
 LAST: Final = 3  # cards out when the last seat is to play
 
 
-def _ranked(suit: str) -> tuple[str, ...]:
+def _rank_cards(suit: str) -> tuple[str, ...]:
     cards = low_to_high(suit)
     return (*sorted(cards[:PLAIN], key=lambda card: SUITS.index(card[1])), *cards[PLAIN:])
 
 
 RANKED: Final = {
-    suit: {card: 1 << place for place, card in enumerate(_ranked(suit))} for suit in SUITS
+    suit: {card: 1 << place for place, card in enumerate(_rank_cards(suit))} for suit in SUITS
 }  # by trumps and by card, the card as a set
 PLAINS: Final = {
     trump: tuple(
@@ -47,7 +47,7 @@ def suit_set(card: int, plains: tuple[int, ...]) -> int:
     return TRUMPS
 
 
-def thrown_away(hand: int, plains: tuple[int, ...]) -> int:
+def choose_discard(hand: int, plains: tuple[int, ...]) -> int:
     """The lowest card of the longest plain suit, or the lowest trump."""
     best, length = 0, 0
     for suit in plains:
@@ -58,7 +58,7 @@ def thrown_away(hand: int, plains: tuple[int, ...]) -> int:
     return cards & -cards
 
 
-def laid_aside(hand: int, plains: tuple[int, ...]) -> int:
+def choose_card_aside(hand: int, plains: tuple[int, ...]) -> int:
     """The lowest card of the shortest plain suit that is not only an ace, or the lowest trump."""
     best, length = 0, 99
     for suit in plains:
@@ -69,7 +69,7 @@ def laid_aside(hand: int, plains: tuple[int, ...]) -> int:
     return cards & -cards
 
 
-def led(hand: int, left: int, right: int, partner: int, plains: tuple[int, ...]) -> int:
+def choose_lead(hand: int, left: int, right: int, partner: int, plains: tuple[int, ...]) -> int:
     """What to lead: the highest trump to draw some, a card nobody can beat, or a low one."""
     against = left | right
     own = hand & TRUMPS
@@ -81,10 +81,10 @@ def led(hand: int, left: int, right: int, partner: int, plains: tuple[int, ...])
             ruffs = (left & TRUMPS and not left & suit) or (right & TRUMPS and not right & suit)
             if not ruffs:
                 return highest(own)
-    return thrown_away(hand, plains)
+    return choose_discard(hand, plains)
 
 
-def followed(hand: int, suit: int, best: int, after: int, plains: tuple[int, ...]) -> int:
+def choose_follow(hand: int, suit: int, best: int, after: int, plains: tuple[int, ...]) -> int:
     """What to play to a trick that is not the partner's for certain; `after` is an opponent's hand."""
     own = hand & suit
     if own:
@@ -101,7 +101,7 @@ def followed(hand: int, suit: int, best: int, after: int, plains: tuple[int, ...
     ruffs = hand & TRUMPS
     if best & TRUMPS:
         ruffs &= -(best << 1)
-    return ruffs & -ruffs if ruffs else thrown_away(hand, plains)
+    return ruffs & -ruffs if ruffs else choose_discard(hand, plains)
 
 
 def is_safe(best: int, suit: int, after: int) -> bool:
@@ -133,22 +133,24 @@ def table_of(out: list[tuple[Seat, int]], plains: tuple[int, ...]) -> tuple[int,
     return best, suit, winner
 
 
-def played_out(hands: list[int], turn: Seat, out: list[tuple[Seat, int]], plains: tuple[int, ...]) -> int:
+def play_hand_out(hands: list[int], turn: Seat, out: list[tuple[Seat, int]], plains: tuple[int, ...]) -> int:
     """Play a hand on to its end; return the tricks that team 0 wins from here on. Changes `hands`."""
     best, suit, winner = table_of(out, plains)
     count, tricks = len(out), 0
     while count or hands[turn]:
         hand = hands[turn]
         if not count:
-            card = led(hand, hands[(turn + 1) & 3], hands[(turn + 3) & 3], hands[turn ^ ACROSS], plains)
+            card = choose_lead(
+                hand, hands[(turn + 1) & 3], hands[(turn + 3) & 3], hands[turn ^ ACROSS], plains
+            )
             best, suit, winner = card, suit_set(card, plains), turn
         else:
             after = hands[(turn + 1) & 3] if count < LAST else 0
             if winner ^ turn == ACROSS and is_safe(best, suit, after):
                 following = hand & suit
-                card = following & -following if following else thrown_away(hand, plains)
+                card = following & -following if following else choose_discard(hand, plains)
             else:
-                card = followed(hand, suit, best, after, plains)
+                card = choose_follow(hand, suit, best, after, plains)
             if beats(card, best, suit):
                 best, winner = card, turn
         hands[turn] = hand ^ card

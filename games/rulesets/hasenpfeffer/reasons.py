@@ -24,7 +24,7 @@ TRUMPS_LED: Final = _("seat {seat} holds trumps, bowers and joker counted, and h
 SUIT_LED: Final = _("seat {seat} holds {suit}, the suit led, and has to follow it")
 
 
-def why_refused(state: "HasenpfefferState", move: object) -> Reason:
+def explain_refusal(state: "HasenpfefferState", move: object) -> Reason:
     """Say why the move is refused in this state, where it is not legal."""
     parsed = state.moves.of.get(move) if isinstance(move, str) else None
     if parsed is not None and parsed.seat == state.turn:

@@ -1,6 +1,6 @@
 """What is said of the events of Hasenpfeffer when a game is played back. Results: `won`, `lost`, `void`."""
 
-from games.core.replays import Event, Facts, Sentence
+from games.core.replays import Facts, ParsedEvent, Sentence
 from games.core.texts import mark as _
 from games.core.tricks.replays import TrickReplay
 from games.rulesets.hasenpfeffer.cards import JOKER
@@ -26,10 +26,10 @@ class HasenpfefferReplay(TrickReplay):
     _observer: HasenpfefferObserver
     dealt = {"deal": _("{who} deals six cards to everybody and one face down")}
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event."""
         if event.kind in ("-", "b", "<", "x"):
-            return _made(event)
+            return _say_bid_or_card(event)
         if event.kind == "show":
             return Sentence(SHOWS, {"who": int(event.words[0]), "card": JOKER, "bid": str(FORCED)})
         if event.kind == "void":
@@ -53,7 +53,7 @@ class HasenpfefferReplay(TrickReplay):
         )
 
 
-def _made(event: Event) -> Sentence:
+def _say_bid_or_card(event: ParsedEvent) -> Sentence:
     """A bid, or a card that only some may see."""
     what = event.words[0]
     if event.kind == "-":

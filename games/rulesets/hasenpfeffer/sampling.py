@@ -88,7 +88,7 @@ class Known:
                 self.held[seat].append(card)
 
 
-class Dealt(NamedTuple):
+class DealtHands(NamedTuple):
     """One way in which the cards of a hand can have been dealt."""
 
     hands: list[list[Card]]
@@ -101,7 +101,7 @@ def sample(game: Game, view: View, rng: Random) -> State:
     past: Sequence[HandJson] = view["board"]["hands"]
     state = game.new(view["options"], past[0]["dealer"] if past else view["dealer"])
     for events in events_by_hand(view["events"]):
-        dealt = dealt_at_random(Known(events, view["seat"]), rng)
+        dealt = deal_at_random(Known(events, view["seat"]), rng)
         dealer = state.next_dealer() if state.hand else state.dealer
         state.deal([*deck_of_hands(dealt.hands, dealer), dealt.widow])
         for event in events:
@@ -112,7 +112,7 @@ def sample(game: Game, view: View, rng: Random) -> State:
     return state
 
 
-def dealt_at_random(known: Known, rng: Random) -> Dealt:
+def deal_at_random(known: Known, rng: Random) -> DealtHands:
     """Give everybody what is certain, and a share of the hidden cards. ValueError if there is no way."""
     seen = {card for cards in known.held for card in cards}
     rooms = [room - len(cards) for room, cards in zip(known.rooms, known.held, strict=True)]
@@ -121,8 +121,8 @@ def dealt_at_random(known: Known, rng: Random) -> Dealt:
         raise ValueError("no game looks like this view")
     *hands, table = [cards + more for cards, more in zip(known.held, given, strict=True)]
     if known.bidder is None:
-        return Dealt(hands, table[0], None)
+        return DealtHands(hands, table[0], None)
     seven = hands[known.bidder] + table
     widow = known.widow or rng.choice([card for card in seven if not (known.forced and card == JOKER)])
     hands[known.bidder] = [card for card in seven if card != widow]
-    return Dealt(hands, widow, table[0] if table else None)
+    return DealtHands(hands, widow, table[0] if table else None)

@@ -10,13 +10,13 @@ from games.core.sheets import Checkbox, Field, Row, ScoreSheet, SeatNumber, Shee
 from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.core.tricks.partners import outcome_won_by
-from games.core.tricks.sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
+from games.core.tricks.sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_field
 from games.rulesets.hasenpfeffer.scoring import FORCED, NOBODY, TRICKS, leader, points_of, winner_at
 
 BIDDER: Final = Field("bidder", _("High bidder"), SeatNumber(0, 3), optional=True)
 BID: Final = Field("bid", _("Bid"), Whole(1, TRICKS), optional=True)
 BY_JOKER: Final = Field("forced", _("All passed, and the joker had to bid"), Checkbox(), optional=True)
-TAKEN: Final = tricks_taken(TRICKS, optional=True)
+TAKEN: Final = tricks_field(TRICKS, optional=True)
 POINTS: Final = Field(
     "points", _("Points, to check the tricks"), Whole(-TRICKS, TRICKS), "team", 2, optional=True
 )
@@ -101,7 +101,7 @@ def _of_row(hand: int, row: Row) -> Iterator[SheetProblem]:
         return
     if row["points"] == [0, 0]:
         yield from _problems(hand, (POINTS, VOID), Reason(NOTHING_SCORED))
-    missing = [name for field in NEEDED for name, value in _written(hand, row, field) if value is None]
+    missing = [name for field in NEEDED for name, value in _write_field(hand, row, field) if value is None]
     if missing:
         yield from (SheetProblem(name, Reason(MISSING)) for name in missing)
         return
@@ -120,12 +120,12 @@ def _says(row: Row, field: Field) -> bool:
     return any(value not in nothing for value in values)
 
 
-def _written(hand: int, row: Row, field: Field) -> Iterator[tuple[str, Any]]:
+def _write_field(hand: int, row: Row, field: Field) -> Iterator[tuple[str, Any]]:
     values = row[field.key] if field.by != "hand" else [row[field.key]]
     yield from zip(field.cells(hand), values, strict=True)
 
 
-def _scored(row: Row) -> tuple[int, int]:
+def _score_hand(row: Row) -> tuple[int, int]:
     """What a complete hand scores."""
     if row["void"]:
         return 0, 0
@@ -135,7 +135,7 @@ def _scored(row: Row) -> tuple[int, int]:
 
 def _points(hand: int, row: Row) -> Iterator[SheetProblem]:
     """Hold the points that were written down against the tricks."""
-    scored = _scored(row)
+    scored = _score_hand(row)
     if all(points in (None, due) for points, due in zip(row["points"], scored, strict=True)):
         return
     one, two = row["tricks"]
@@ -150,7 +150,7 @@ def _totals(rows: list[Row]) -> Iterator[tuple[int, int]]:
     for hand, row in enumerate(rows):
         if any(_of_row(hand, row)):
             return
-        points = _scored(row)
+        points = _score_hand(row)
         first, second = first + points[0], second + points[1]
         yield first, second
 
@@ -190,5 +190,5 @@ def _hand(row: Row, dealer: Seat | None) -> HandJson:
         return {"dealer": dealer, "void": True, "points": [0, 0]}
     return {
         **{"dealer": dealer, "bidder": row["bidder"], "bid": row["bid"], "forced": bool(row["forced"])},
-        **{"trump": row["trump"], "tricks": row["tricks"][:], "points": list(_scored(row))},
+        **{"trump": row["trump"], "tricks": row["tricks"][:], "points": list(_score_hand(row))},
     }

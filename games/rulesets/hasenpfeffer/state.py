@@ -13,7 +13,7 @@ from games.core.tricks.partners import SEATS, outcome_won_by
 from games.core.tricks.states import NEXT_STAGE, PLAYING, TrickState
 from games.rulesets.hasenpfeffer.cards import EACH, JOKER, PACK, RANKS, SUITS
 from games.rulesets.hasenpfeffer.order import FOLLOWING, TOP, TRUMPS, best_of, lowest_of, most_trumps
-from games.rulesets.hasenpfeffer.reasons import why_refused
+from games.rulesets.hasenpfeffer.reasons import explain_refusal
 from games.rulesets.hasenpfeffer.scoring import (
     BIDS,
     FORCED,
@@ -173,7 +173,7 @@ class HasenpfefferState(TrickState):
 
     def why_illegal(self, move: object) -> Reason:
         """Say why the move is refused, where it is not legal."""
-        return why_refused(self, move)
+        return explain_refusal(self, move)
 
 
 def new_state(game: FlatGame, options: Options, dealer: Seat) -> HasenpfefferState:

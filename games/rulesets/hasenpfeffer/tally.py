@@ -6,7 +6,7 @@ from typing import Final
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Seat
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import NOBODY, Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.core.tricks.partners import PARTNERS, SEATS
 from games.core.tricks.tallies import say_trumps, tricks_answer, tricks_question, trumps_question
@@ -41,7 +41,7 @@ class HasenpfefferTally(Tally):
                 rows.append({"dealer": book.dealer, "void": True})
                 _say_void(book, len(rows))
             else:
-                rows.append((yield from _asked(book, int(bidder))))
+                rows.append((yield from _ask_outcome(book, int(bidder))))
                 _pay(book, len(rows), rows[-1])
             if max(book.totals) >= options["target"] or len(rows) == options["max_hands"]:
                 return rows
@@ -59,7 +59,7 @@ class HasenpfefferTally(Tally):
         return taps
 
 
-def _asked(book: Book, bidder: Seat) -> Generator[Question, Tap, Row]:
+def _ask_outcome(book: Book, bidder: Seat) -> Generator[Question, Tap, Row]:
     """Ask what a hand with this bidder came to; return its row."""
     book.say(_("{who} is the high bidder"), who=bidder)
     said = yield Question(Saying(_("How much did {who} bid?"), {"who": bidder}), HOW_MUCH, 2, STEPS)
@@ -77,7 +77,7 @@ def _asked(book: Book, bidder: Seat) -> Generator[Question, Tap, Row]:
 
 def _say_void(book: Book, hand: int) -> None:
     book.say(_("Hand {hand} is void"), hand=str(hand))
-    book.chapters.append(Chapter(str(hand), True, book.sayings[-1]))
+    book.chapters.append(TallyChapter(str(hand), True, book.sayings[-1]))
 
 
 def _pay(book: Book, hand: int, row: Row) -> None:
@@ -93,4 +93,4 @@ def _pay(book: Book, hand: int, row: Row) -> None:
         **{"one": first, "two": second, "three": third, "four": fourth},
     )
     winners = PARTNERS[declarers if points[declarers] > 0 else 1 - declarers]
-    book.chapters.append(Chapter(str(hand), True, book.sayings[-1], winners))
+    book.chapters.append(TallyChapter(str(hand), True, book.sayings[-1], winners))

@@ -4,7 +4,7 @@ Chapters and results are those of `games.core.beating.replays`.
 """
 
 from games.core.beating.replays import BeatingReplay
-from games.core.replays import Event, Facts, Sentence
+from games.core.replays import Facts, ParsedEvent, Sentence
 from games.core.texts import mark as _
 
 TIES = {  # by the number of seats
@@ -21,7 +21,7 @@ class MattisReplay(BeatingReplay):
 
     texts = {"mattis": _("{who} is left and is the mattis")}
 
-    def happened(self, event: Event) -> Sentence:
+    def happened(self, event: ParsedEvent) -> Sentence:
         """What is said of what the rules bring about: ties are this game's."""
         if event.kind != "tie":
             return super().happened(event)

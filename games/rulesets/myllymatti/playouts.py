@@ -30,18 +30,18 @@ def highest(cards: int) -> int:
     return best
 
 
-def answered(hand: int, led: int) -> int:
+def choose_answer(hand: int, led: int) -> int:
     """What to answer with in the first phase: the highest card that loses, else the highest."""
     return highest(hand & BELOW[rank_of(led)] or hand)
 
 
-def beaten(hand: int, top: int, trumps: int) -> int:
+def choose_beater(hand: int, top: int, trumps: int) -> int:
     """What to beat this card with, as cheaply as can be; 0: nothing can."""
     able = hand & beaters_of(top, trumps)
     return lowest(able & ~trumps or able)
 
 
-def led(hand: int, following: int, trumps: int) -> int:
+def choose_lead(hand: int, following: int, trumps: int) -> int:
     """What to lead in the second phase: low, and if it can be something the next hand cannot beat."""
     plain = hand & ~trumps
     cards = plain
@@ -58,11 +58,11 @@ def thrifty(state: BeatingState) -> Move:
     seat = state.turn
     hand = state.hands[seat]
     if state.stage == FIRST:
-        card = answered(hand, state.plays[-1]) if state.at else lowest(hand)
+        card = choose_answer(hand, state.plays[-1]) if state.at else lowest(hand)
     elif state.plays:
-        card = beaten(hand, state.plays[-1], state.trumps)
+        card = choose_beater(hand, state.plays[-1], state.trumps)
     else:
-        card = led(hand, state.hands[NEXT[state.inside][seat]], state.trumps)
+        card = choose_lead(hand, state.hands[NEXT[state.inside][seat]], state.trumps)
     return state.moves.single(seat, card) if card else state.moves.take[seat]
 
 
@@ -111,7 +111,7 @@ class _First:
                 self._lay(leader, self.led)
             if not hands[other]:
                 break
-            card = answered(hands[other], self.led)
+            card = choose_answer(hands[other], self.led)
             self._lay(other, card)
             self._close(leader, other, rank_of(self.led) - rank_of(card))
             self.led = 0
@@ -174,9 +174,9 @@ class _Second:
         while self.quiet < QUIET_MAX * SEATS:
             seat = self.turn
             if table:
-                card = beaten(hands[seat], table[len(table) - 1], trumps)
+                card = choose_beater(hands[seat], table[len(table) - 1], trumps)
             else:
-                card = led(hands[seat], hands[self._after(seat)], trumps)
+                card = choose_lead(hands[seat], hands[self._after(seat)], trumps)
             self.quiet += 1
             if not card:
                 hands[seat] |= table.pop()

@@ -5,7 +5,7 @@ Chapters and results are those of `games.core.beating.replays`.
 
 from games.core.beating.replays import BeatingReplay
 from games.core.cards import cards_in
-from games.core.replays import Event, Sentence
+from games.core.replays import ParsedEvent, Sentence
 from games.core.texts import mark as _
 
 BOUNCE = _("A bounce: {who} leads again")
@@ -18,7 +18,7 @@ class MyllymattiReplay(BeatingReplay):
 
     texts = {"loser": _("{who} is left and has lost")}
 
-    def happened(self, event: Event) -> Sentence:
+    def happened(self, event: ParsedEvent) -> Sentence:
         """The same for a bounce, and for cards that are shown."""
         if event.kind == "bounce":
             return Sentence(BOUNCE, {"who": self._seen.turn})

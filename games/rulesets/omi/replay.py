@@ -1,6 +1,6 @@
 """What is said of the events of Omi when a game is played back. A hand's results: `won` or `tied`."""
 
-from games.core.replays import Event, Facts, Sentence
+from games.core.replays import Facts, ParsedEvent, Sentence
 from games.core.texts import mark as _
 from games.core.tricks.replays import TrickReplay
 from games.rulesets.omi.observer import OmiObserver
@@ -18,7 +18,7 @@ class OmiReplay(TrickReplay):
         "more": _("{who} deals everybody four more"),
     }
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event."""
         return self._paid() if event.kind == "paid" else super().sentence(event)
 

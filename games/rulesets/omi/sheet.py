@@ -9,10 +9,10 @@ from games.core.sheets import Field, Row, ScoreSheet, SheetProblem, cell
 from games.core.texts import Reason
 from games.core.texts import mark as _
 from games.core.tricks.partners import outcome_of_teams
-from games.core.tricks.sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_taken
+from games.core.tricks.sheets import DEALER, TRUMP, dealer_to_the_left, dealers_out_of_turn, tricks_field
 from games.rulesets.omi.scoring import HALF, TRICKS, payment
 
-TAKEN: Final = tricks_taken(TRICKS)
+TAKEN: Final = tricks_field(TRICKS)
 
 
 class OmiSheet(ScoreSheet):
@@ -40,7 +40,7 @@ class OmiSheet(ScoreSheet):
 
     def judge(self, options: OptionValues, rows: list[Row]) -> Outcome:
         """Pay every hand. The outcome's hands are a played game's, `trump` null where it was left open."""
-        hands = tuple(_paid(rows))
+        hands = tuple(_result_hands(rows))
         *_before, last = _totals(hands)
         return outcome_of_teams(last, hands)
 
@@ -60,7 +60,7 @@ def _dealers(rows: list[Row]) -> Iterator[SheetProblem]:
     yield from dealers_out_of_turn(rows)
 
 
-def _paid(rows: list[Row]) -> Iterator[HandJson]:
+def _result_hands(rows: list[Row]) -> Iterator[HandJson]:
     """Yield each hand as a result has it."""
     carry = 0
     for hand, row in enumerate(rows):
@@ -80,7 +80,7 @@ def _totals(hands: Iterable[HandJson]) -> Iterator[tuple[int, int]]:
 
 def _length(options: OptionValues, rows: list[Row]) -> Iterator[SheetProblem]:
     """Refuse hands after the end, and a game that goes on."""
-    totals, target = list(_totals(_paid(rows))), options["target"]
+    totals, target = list(_totals(_result_hands(rows))), options["target"]
     end = next((hands for hands, score in enumerate(totals, 1) if max(score) >= target), options["max_hands"])
     one, two = totals[min(end, len(rows)) - 1]
     if len(rows) > end:

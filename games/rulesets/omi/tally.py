@@ -4,7 +4,7 @@ from typing import Final
 
 from games.core.documents import OptionValues, RecordJson
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Book, Chapter, Script, Tally, Tap
+from games.core.tallies import NOBODY, Book, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.core.tricks.partners import PARTNERS, SEATS
 from games.core.tricks.tallies import say_trumps, tricks_answer, tricks_question, trumps_question
@@ -48,7 +48,7 @@ class OmiTally(Tally):
             one, two = winners
             text = _("Hand {hand}, {tricks} to {others}: {points} for {one} and {two}")
             book.say(text, points=f"+{max(paid)}", one=one, two=two, **shown)
-        book.chapters.append(Chapter(str(hand), True, book.sayings[-1], winners))
+        book.chapters.append(TallyChapter(str(hand), True, book.sayings[-1], winners))
 
     def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """Trumps and tricks of the hands of a record's result."""

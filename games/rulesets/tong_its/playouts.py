@@ -47,14 +47,14 @@ def thrifty(state: "TongItsState") -> Move:
     """What the rule of thumb plays."""
     seat = state.turn
     if state.stage == DRAWING:
-        return _begun(state, seat)
+        return _choose_draw(state, seat)
     if state.stage == ANSWERING:
         brave = state.opened >> seat & 1 and deadwood(state.hands[seat]) <= CHALLENGE_MAX
         return CHALLENGE_OF[seat] if brave else FOLD_OF[seat]
-    return _played(state, seat)
+    return _choose_play(state, seat)
 
 
-def _begun(state: "TongItsState", seat: Seat) -> Move:
+def _choose_draw(state: "TongItsState", seat: Seat) -> Move:
     hand = state.hands[seat]
     if state.may_call():
         others = (state.opened & ~(1 << seat)).bit_count()
@@ -68,24 +68,24 @@ def _begun(state: "TongItsState", seat: Seat) -> Move:
     return best
 
 
-def _played(state: "TongItsState", seat: Seat) -> Move:
+def _choose_play(state: "TongItsState", seat: Seat) -> Move:
     hand = state.hands[seat]
     left = loose(hand)
     fitting = left & state.wanted
     going_out = (left & ~fitting).bit_count() <= 1
     if not state.laid_off and left != hand and (going_out or not state.opened >> seat & 1):
-        return _exposed(seat, hand)
+        return _choose_meld(seat, hand)
     if fitting:
         ending = going_out or DECK_SIZE - state.next_card <= ENDING
-        move = _laid_off(state, seat, fitting, ending)
+        move = _lay_off(state, seat, fitting, ending)
         if move:
             return move
-    return f"{seat}x{PACK.card[unwanted(hand, left)]}"
+    return f"{seat}x{PACK.card[find_unwanted(hand, left)]}"
 
 
-def _exposed(seat: Seat, hand: int) -> Move:
+def _choose_meld(seat: Seat, hand: int) -> Move:
     """The meld that gives the others least to lay off; fours go face down, where they are paid for."""
-    melds = arranged(hand)
+    melds = arrange_melds(hand)
     for meld in melds:
         if meld.bit_count() == FOUR and not meld & meld >> 1:
             return f"{seat}k{TEXT_OF[meld]}"
@@ -96,7 +96,7 @@ def _gives_away(meld: int) -> int:
     return WANTS[meld].bit_count() * FOUR + meld.bit_count()
 
 
-def _laid_off(state: "TongItsState", seat: Seat, fitting: int, ending: bool) -> Move:
+def _lay_off(state: "TongItsState", seat: Seat, fitting: int, ending: bool) -> Move:
     """Lay the dearest card off, on others' melds rather than on own ones; empty: better not."""
     best, dearest = "", 0
     for number, wants in enumerate(state.wants):
@@ -113,10 +113,10 @@ def _laid_off(state: "TongItsState", seat: Seat, fitting: int, ending: bool) -> 
     return best
 
 
-def unwanted(hand: int, left: int) -> int:
+def find_unwanted(hand: int, left: int) -> int:
     """The card to part with, of those that are in no meld: dear, and with few that it goes with."""
     if not left:
-        return _least_missed(hand)
+        return _find_least_missed(hand)
     best, most = 0, -DECK_SIZE
     while left:
         card = left & -left
@@ -128,7 +128,7 @@ def unwanted(hand: int, left: int) -> int:
     return best
 
 
-def _least_missed(hand: int) -> int:
+def _find_least_missed(hand: int) -> int:
     """The card whose loss leaves the least deadwood."""
     best, least, cards = 0, DECK_SIZE * FOUR, hand
     while cards:
@@ -140,24 +140,24 @@ def _least_missed(hand: int) -> int:
     return best
 
 
-def arranged(hand: int) -> list[int]:
+def arrange_melds(hand: int) -> list[int]:
     """Melds that leave the least deadwood, runs as long as they can be."""
     cards = hand & ~loose(hand)
-    parts = _parted(cards, ranks_of_three(cards))
+    parts = _part_cards(cards, ranks_of_three(cards))
     return [] if parts is None else parts
 
 
-def _parted(cards: int, ranks: int) -> list[int] | None:
+def _part_cards(cards: int, ranks: int) -> list[int] | None:
     """Part cards into sets of some of these ranks, and runs; None: there is no way."""
     rank = ranks & -ranks
     if not rank:
         return _runs(cards) if in_runs(cards) == cards else None
     for meld in reversed(SETS_OF[rank.bit_length() - 1]):
         if meld & cards == meld:
-            parts = _parted(cards ^ meld, ranks ^ rank)
+            parts = _part_cards(cards ^ meld, ranks ^ rank)
             if parts is not None:
                 return [meld, *parts]
-    return _parted(cards, ranks ^ rank)
+    return _part_cards(cards, ranks ^ rank)
 
 
 def _runs(cards: int) -> list[int]:

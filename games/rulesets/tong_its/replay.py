@@ -5,7 +5,7 @@ for a hand; at the end, in the phase `end`, `won` or `drawn`.
 """
 
 from games.core.cards import cards_in
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence
 from games.core.texts import mark as _
 from games.rulesets.tong_its.observer import TongItsObserver
 
@@ -57,14 +57,14 @@ class TongItsReplay(ReplayBuilder):
 
     _observer: TongItsObserver
 
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """A hand, or the end."""
         if event.kind in ("split", "score"):
             return Chapter("end", END, {})
         hand = event.words[0] if event.kind == "deal" else str(self._seen.hand)
         return Chapter(hand, HAND, {"hand": hand})
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event but a hand that is shown, which is named with its deadwood."""
         if event.kind == SAID_LATER:
             return None
@@ -76,7 +76,7 @@ class TongItsReplay(ReplayBuilder):
         is_hidden = event.kind in HIDDEN and not event.words[0]
         return Sentence((HIDDEN if is_hidden else TEXTS)[event.kind], facts)
 
-    def _move(self, event: Event) -> Facts:
+    def _move(self, event: ParsedEvent) -> Facts:
         facts: Facts = {"who": event.seat}
         (what,) = event.words
         if event.kind == "l":
@@ -85,7 +85,7 @@ class TongItsReplay(ReplayBuilder):
             return facts
         return facts | ({"card": what} if event.kind in "<x" else {"cards": cards_in(what)})
 
-    def _happening(self, event: Event) -> Facts:
+    def _happening(self, event: ParsedEvent) -> Facts:
         if event.kind == "deal":
             return {"who": self._seen.dealer}
         if event.kind == "deadwood":

@@ -32,7 +32,7 @@ def sample(game: "TongItsGame", view: View, rng: Random) -> "State":
     """Return a game that gives the viewer exactly this view. ValueError if there is none."""
     state = game.new(view["options"], _first_dealer(view))
     for events in events_by_hand(view["events"]):
-        deck, down = _dealt(SeenHand(events, view["seat"], state.next_dealer()), rng)
+        deck, down = _draw_deal(SeenHand(events, view["seat"], state.next_dealer()), rng)
         state.deal(deck)
         for event in events:
             if event[0].isdecimal():
@@ -56,14 +56,14 @@ def _move_of(event: str, down: list[int]) -> Move:
     return event
 
 
-def _dealt(seen: SeenHand, rng: Random) -> tuple[list[Card], list[int]]:
+def _draw_deal(seen: SeenHand, rng: Random) -> tuple[list[Card], list[int]]:
     """A deck that fits what the viewer was told of a hand, and the fours laid face down in it, in order."""
     for _ in range(TRIES):
         hidden = PACK.full & ~seen.seen
         down = _down(seen, hidden, rng)
         for four in down:
             hidden &= ~four
-        held = _held(seen, hidden, rng)
+        held = _draw_hands(seen, hidden, rng)
         if held is not None:
             for hand in held:
                 hidden &= ~hand
@@ -80,7 +80,7 @@ def _down(seen: SeenHand, hidden: int, rng: Random) -> list[int]:
     return [four or possible.pop() for _, _, four in seen.down]
 
 
-def _held(seen: SeenHand, hidden: int, rng: Random) -> list[int] | None:
+def _draw_hands(seen: SeenHand, hidden: int, rng: Random) -> list[int] | None:
     """Draw hidden cards for the hands of the others; None if the winner would be paid for other cards."""
     held, winner = seen.kept[:], seen.unshown_winner()
     if winner is not None:

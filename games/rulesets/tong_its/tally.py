@@ -5,7 +5,7 @@ from typing import Any, Final
 from games.core.documents import HandJson, OptionValues, RecordJson
 from games.core.interface import Seat
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import NOBODY, Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.rulesets.tong_its.endings import (
     ANTE,
@@ -59,7 +59,7 @@ class TongItsTally(Tally):
             rows.append(row)
             if how == HOW[VOID]:
                 book.say(_("Hand {hand}: nobody had opened, nobody pays"), hand=str(hand + 1))
-                book.chapters.append(Chapter(str(hand + 1), True, book.sayings[-1]))
+                book.chapters.append(TallyChapter(str(hand + 1), True, book.sayings[-1]))
             else:
                 book.say(ENDINGS[how])
                 winner = int((yield Question(Saying(_("Who won?")), WINNERS, 2, STEPS)))
@@ -92,7 +92,7 @@ class TongItsTally(Tally):
         if took:
             text = _("Hand {hand}: {chips} for {who}, and the pot of {pot}")
         book.say(text, hand=str(hand), who=winner, chips=f"+{pay[winner]}", pot=str(took))
-        book.chapters.append(Chapter(str(hand), True, book.sayings[-1], (winner,)))
+        book.chapters.append(TallyChapter(str(hand), True, book.sayings[-1], (winner,)))
         book.dealer = winner
 
     def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:

@@ -119,7 +119,7 @@ def discard(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     if not state.hands[seat]:
         close(state, TONGIT, seat)
     elif state.next_card == len(state.deck):
-        _compare_opened(state, seat)
+        _compare_hands(state, seat)
     else:
         state.top = parsed.cards
         state.turn, state.stage = LEFT[seat], DRAWING
@@ -150,7 +150,7 @@ def answer(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
 TURNS: Final[tuple[Turn, ...]] = (draw, take, expose, lay_down, lay_off, discard, call, answer, answer)
 
 
-def _compare_opened(state: "TongItsState", last: Seat) -> None:
+def _compare_hands(state: "TongItsState", last: Seat) -> None:
     """The stock is empty. `last` drew its last card; of equals the first from there wins."""
     seats = (last, LEFT[last], LEFT[LEFT[last]])
     opened = tuple(seat for seat in seats if state.opened >> seat & 1)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from games.core.cards import FACE, marked
+from games.core.cards import FACE, unique_card_names
 from games.core.hands import Pack
 from games.core.interface import Table
 
@@ -12,7 +12,7 @@ BLACK_SUITS: Final = "CS"
 PACKS: Final = 6
 VALUES: Final = {"A": 1, **{rank: int(rank) for rank in "23456789"}, **dict.fromkeys("TJQK", 10)}  # by rank
 VALUE: Final = {rank + suit: VALUES[rank] for suit in SUITS for rank in RANKS}
-PACK: Final = Pack(marked([rank + suit for suit in SUITS for rank in RANKS] * PACKS))
+PACK: Final = Pack(unique_card_names([rank + suit for suit in SUITS for rank in RANKS] * PACKS))
 DECK: Final = tuple([name[:FACE] for name in PACK.cards])
 SORTED: Final = sorted(DECK)  # to compare decks with
 

@@ -28,7 +28,7 @@ class ParsedMove(NamedTuple):
     insurance: int
 
 
-class Book:
+class MoveBook:
     """The moves of a table."""
 
     __slots__ = ("amounts", "dearest", "done", "half", "moves", "offers", "whole")
@@ -40,14 +40,17 @@ class Book:
         self.half: list[Move] = [f"{seat}h" for seat in range(seats)]
         # By seat and area the bets on it, a list for each amount by insurance, none first.
         self.offers: list[list[list[list[Move]]]] = [
-            [[_insured(f"{seat}b{area}{amount}", amount // PER_CENT) for amount in amounts] for area in AREAS]
+            [
+                [_add_insurance(f"{seat}b{area}{amount}", amount // PER_CENT) for amount in amounts]
+                for area in AREAS
+            ]
             for seat in range(seats)
         ]
         # By seat and area all moves of a seat with chips enough that may bet on this area and those after it.
         self.whole: list[list[list[Move]]] = [
             [self.affordable(seat, area, self.dearest) for area in range(PLACES + 1)] for seat in range(seats)
         ]
-        self.moves: dict[Move, ParsedMove] = _parsed(self.offers, amounts)
+        self.moves: dict[Move, ParsedMove] = _parse_moves(self.offers, amounts)
         for seat in range(seats):
             self.moves[self.done[seat]] = ParsedMove(seat, DONE, 0, 0)
             self.moves[self.half[seat]] = ParsedMove(seat, HALF, 0, 0)
@@ -63,11 +66,11 @@ class Book:
         return legal
 
 
-def _insured(bet: Move, insurance_max: int) -> list[Move]:
+def _add_insurance(bet: Move, insurance_max: int) -> list[Move]:
     return [bet, *(f"{bet}i{insurance}" for insurance in range(1, insurance_max + 1))]
 
 
-def _parsed(offers: list[list[list[list[Move]]]], amounts: tuple[int, ...]) -> dict[Move, ParsedMove]:
+def _parse_moves(offers: list[list[list[list[Move]]]], amounts: tuple[int, ...]) -> dict[Move, ParsedMove]:
     moves = {}
     for seat, areas in enumerate(offers):
         for area, by_amount in enumerate(areas):
@@ -78,6 +81,6 @@ def _parsed(offers: list[list[list[list[Move]]]], amounts: tuple[int, ...]) -> d
 
 
 @lru_cache(maxsize=BOOKS_KEPT)
-def book_of(amounts: tuple[int, ...], seats: int) -> Book:
+def book_of(amounts: tuple[int, ...], seats: int) -> MoveBook:
     """The moves at a table of so many seats where bets are of these amounts."""
-    return Book(amounts, seats)
+    return MoveBook(amounts, seats)

@@ -13,7 +13,7 @@ from games.core.cards import CopyMarks, cards_in
 from games.core.documents import Board, OptionValues
 from games.core.perspectives import Perspective
 from games.rulesets.trente_et_quarante.cards import DECK, PACK, TABLES
-from games.rulesets.trente_et_quarante.rows import AREAS, CUT, REFAIT, total_of, winning
+from games.rulesets.trente_et_quarante.rows import AREAS, CUT, REFAIT, total_of, winning_areas
 from games.rulesets.trente_et_quarante.settling import PLACES, settle
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class TrenteObserver:
             self.left -= len(cards)
             self.seen.labels[row] = str(total_of(cards))
         black, red = map(total_of, rows)
-        self.rows, self.wins = rows, winning(black, red, rows[0][0])
+        self.rows, self.wins = rows, winning_areas(black, red, rows[0][0])
         self.coup += 1
         self.past[-1].append([black, red, rows[0][0]])
 

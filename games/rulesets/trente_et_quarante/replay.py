@@ -6,7 +6,7 @@ the phase `end`, `won` or `drawn`.
 
 from typing import Final
 
-from games.core.replays import Chapter, Event, Facts, ReplayBuilder, Sentence, Told
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence, Told
 from games.core.texts import mark as _
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 from games.rulesets.trente_et_quarante.rows import COULEUR, INVERSE, NOIR, REFAIT, ROUGE, TIE
@@ -71,7 +71,7 @@ class TrenteReplay(ReplayBuilder):
         self._phase, self._has_bet = "", False
         super().__init__(observer, history)
 
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         """A coup with what led to it, or the end. What the observer knew before is kept for the sentence."""
         observer = self._observer
         self._phase = observer.phase
@@ -84,7 +84,7 @@ class TrenteReplay(ReplayBuilder):
         coup = str(observer.coup + (not is_dealt))
         return Chapter(coup, COUP, {"coup": coup})
 
-    def sentence(self, event: Event) -> Sentence:
+    def sentence(self, event: ParsedEvent) -> Sentence:
         """Something is said of every event."""
         if event.seat is not None:
             return self._turn(event)
@@ -92,7 +92,7 @@ class TrenteReplay(ReplayBuilder):
             return Sentence(SHUFFLED, {})
         return self._end() if event.kind == "score" else self._coup(event.kind)
 
-    def _turn(self, event: Event) -> Sentence:
+    def _turn(self, event: ParsedEvent) -> Sentence:
         who: Facts = {"who": event.seat}
         if event.kind == "b":
             area, chips = event.words[0][0], event.words[0][1:]

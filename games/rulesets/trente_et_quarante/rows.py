@@ -46,7 +46,7 @@ def total_of(row: Sequence[Card]) -> int:
     return sum([VALUE[card] for card in row])
 
 
-def winning(black: int, red: int, first: Card) -> int:
+def winning_areas(black: int, red: int, first: Card) -> int:
     """Which areas win, as in `Coup`: the lower total, and by the colour of the first card."""
     if black == red:
         return REFAIT if black == ENOUGH else TIE
@@ -63,6 +63,6 @@ def coups_of(shoe: Sequence[Card]) -> tuple[Coup, ...]:
         black, middle = row_from(shoe, at)
         red, end = row_from(shoe, middle)
         rows = f"rows {''.join(shoe[at:middle])} {''.join(shoe[middle:end])}"
-        coups.append(Coup(black, red, first, winning(black, red, first), rows))
+        coups.append(Coup(black, red, first, winning_areas(black, red, first), rows))
         at = end
     return tuple(coups)

@@ -18,7 +18,7 @@ def settle(wins: int, chips: list[int], bets: list[int], insurance: list[int], p
     After a refait the bets have gone to prison, also where they may still be given up by half.
     """
     if wins > 0:
-        _won(wins, chips, bets, prison)
+        _settle_win(wins, chips, bets, prison)
     elif wins == TIE:
         for place, bet in enumerate(bets):
             chips[place >> 2] += bet + insurance[place]
@@ -28,7 +28,7 @@ def settle(wins: int, chips: list[int], bets: list[int], insurance: list[int], p
             prison[place] += bet
 
 
-def _won(wins: int, chips: list[int], bets: list[int], prison: list[int]) -> None:
+def _settle_win(wins: int, chips: list[int], bets: list[int], prison: list[int]) -> None:
     """One row has won: bets bring as much again, prisoners come home, all others are lost."""
     for place, bet in enumerate(bets):
         if wins >> (place & 3) & 1:

@@ -15,7 +15,7 @@ from games.core.interface import Card, Chance, Move, Outcome, Seat, Table
 from games.core.options import Options
 from games.rulesets.trente_et_quarante.cards import DECK, SORTED, TABLES
 from games.rulesets.trente_et_quarante.illegal import why_illegal
-from games.rulesets.trente_et_quarante.moves import DONE, HALF, Book, ParsedMove, book_of
+from games.rulesets.trente_et_quarante.moves import DONE, HALF, MoveBook, ParsedMove, book_of
 from games.rulesets.trente_et_quarante.rows import Coup, coups_of
 from games.rulesets.trente_et_quarante.scoring import outcome_from
 from games.rulesets.trente_et_quarante.settling import PLACES
@@ -23,9 +23,9 @@ from games.rulesets.trente_et_quarante.turns import (
     BETTING,
     GIVING_UP,
     bet,
-    done,
     give_up,
     next_coup,
+    pass_turn,
 )
 
 
@@ -42,7 +42,7 @@ class TrenteState(FlatState):
     seats: int
     coups_max: int
     surrender: bool
-    book: Book
+    book: MoveBook
     # The dealer is the first bettor of the game, a hand is a shoe.
     past: tuple[tuple[Coup, ...], ...]  # the coups of the shoes before it
     shoe: tuple[Coup, ...]  # the coups of this one
@@ -104,7 +104,7 @@ class TrenteState(FlatState):
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
         least = self.book.amounts[0]
         while self.stage == BETTING and (self.area == PLACES or self.chips[self.turn] < least):
-            done(self, self.book.done[self.turn])
+            pass_turn(self, self.book.done[self.turn])
         return self.to_move(), self.listed()[:]
 
     def is_legal(self, move: object) -> bool:
@@ -129,7 +129,7 @@ class TrenteState(FlatState):
         if self.stage == GIVING_UP:
             give_up(self, move, parsed)
         elif parsed.kind == DONE:
-            done(self, move)
+            pass_turn(self, move)
         else:
             bet(self, move, parsed)
 

@@ -6,13 +6,13 @@ from typing import Any, Final
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Fact, Seat
 from games.core.sheets import Row
-from games.core.tallies import Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.rulesets.trente_et_quarante.cards import BLACK_SUITS
 from games.rulesets.trente_et_quarante.moves import PER_CENT
 from games.rulesets.trente_et_quarante.replay import BETS, HALF, INSURED, LEFT, NOTHING, WON
 from games.rulesets.trente_et_quarante.replay import DONE as SAID_DONE
-from games.rulesets.trente_et_quarante.rows import AREAS, ENOUGH, REFAIT, winning
+from games.rulesets.trente_et_quarante.rows import AREAS, ENOUGH, REFAIT, winning_areas
 from games.rulesets.trente_et_quarante.settling import PLACES, settle
 
 DONE: Final = "done"
@@ -40,7 +40,7 @@ STEPS: Final = 4  # bets, the two rows, the first card
 Asking = Generator[Question, Tap, None]
 
 
-class _Table:
+class _BetTable:
     """Chips and bets as the taps say."""
 
     def __init__(self, options: OptionValues, book: Book) -> None:
@@ -112,11 +112,11 @@ class _Table:
         if black != red:
             self.book.say(_("The red row comes to {red}"), red=str(red))
             colour = yield Question(Saying(WHICH_COLOUR), COLOURS, 4, STEPS)
-        wins = winning(black, red, FIRST_CARD[colour])
+        wins = winning_areas(black, red, FIRST_CARD[colour])
         settle(wins, self.chips, self.bets, self.insurance, self.prison)
         self.book.say(WON[wins], black=str(black), red=str(red))
         self.count()
-        self.book.chapters.append(Chapter(coup, True, self.book.sayings[-1]))
+        self.book.chapters.append(TallyChapter(coup, True, self.book.sayings[-1]))
         if wins == REFAIT and self.options["surrender"]:
             yield from self.give_up()
 
@@ -147,13 +147,13 @@ class TrenteTally(Tally):
 
     def script(self, options: OptionValues, book: Book) -> Script:
         """Ask for every coup, and after the last one until nothing is in prison."""
-        rows: list[Row] = yield from _Table(options, book).play()
+        rows: list[Row] = yield from _BetTable(options, book).play()
         return rows
 
     def taps_of(self, options: OptionValues, record: RecordJson) -> list[Tap]:
         """The moves of a record, between them its rows."""
         book = Book(record["deals"][0]["dealer"], [0] * self.seats(options))
-        table = _Table(options, book)
+        table = _BetTable(options, book)
         answered, script = _Answers(table, record), table.play()
         question, taps = next(script), []
         while True:
@@ -167,7 +167,7 @@ class TrenteTally(Tally):
 class _Answers:
     """What a table would have tapped that played the game of a record."""
 
-    def __init__(self, table: _Table, record: RecordJson) -> None:
+    def __init__(self, table: _BetTable, record: RecordJson) -> None:
         self.table = table
         self.moves: Iterator[str] = iter(record["moves"])
         self.dones = 0  # turns to bet that are over

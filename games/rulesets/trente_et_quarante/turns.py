@@ -31,7 +31,7 @@ def bet(state: "TrenteState", move: Move, parsed: ParsedMove) -> None:
     state.area = area + 1
 
 
-def done(state: "TrenteState", move: Move) -> None:
+def pass_turn(state: "TrenteState", move: Move) -> None:
     """The next seat bets; after the last one the rows are dealt."""
     state.history.made(move)
     state.waiting -= 1
@@ -66,14 +66,14 @@ def play_coup(state: "TrenteState") -> None:
     state.history.tell(coup.rows)
     state.history.tell("chips " + " ".join(map(str, state.chips)))
     if coup.wins == REFAIT and state.surrender:
-        state.asked = betting(state)
+        state.asked = betting_seats(state)
         if state.asked:
             state.stage, state.turn = GIVING_UP, state.asked[0]
             return
     end_coup(state)
 
 
-def betting(state: "TrenteState") -> tuple[int, ...]:
+def betting_seats(state: "TrenteState") -> tuple[int, ...]:
     """The seats that have bet in the coup that was just dealt, in the order of betting."""
     first = state.dealer + state.coup - 1
     order = [(first + turn) % state.seats for turn in range(state.seats)]

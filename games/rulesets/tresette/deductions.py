@@ -20,7 +20,7 @@ class Left(NamedTuple):
     left: int
 
 
-class Said(NamedTuple):
+class Deductions(NamedTuple):
     """All that is known of the hands that were dealt; the first two by seat."""
 
     called: tuple[bool, ...]
@@ -29,10 +29,10 @@ class Said(NamedTuple):
     left: list[Left]
 
 
-def said_in(events: Sequence[str]) -> Said:
+def read_events(events: Sequence[str]) -> Deductions:
     """Read a hand's events."""
     called, announced = [False] * 4, [Melds()] * 4
-    said = Said((), (), {}, [])
+    said = Deductions((), (), {}, [])
     played, plays, led = [[0] * 4 for _ in SEATS], 0, 0
     for event in events:
         if event.startswith("melds "):
@@ -52,12 +52,12 @@ def said_in(events: Sequence[str]) -> Said:
     return said._replace(called=tuple(called), announced=tuple(announced))
 
 
-def spoke(said: Said, seat: Seat) -> bool:
+def spoke(said: Deductions, seat: Seat) -> bool:
     """Whether a seat said anything of its suits."""
     return any(who == seat for who, _suit in said.lengths) or any(one.seat == seat for one in said.left)
 
 
-def calls_fit(said: Said, seat: Seat, hand: int) -> bool:
+def calls_fit(said: Deductions, seat: Seat, hand: int) -> bool:
     """Whether what a seat called and announced is true; all its aces, twos and threes are in `hand`."""
     melds = _melds_of(hand & OF_MELDS)
     return melds == said.announced[seat] if said.announced[seat] else not said.called[seat] or bool(melds)
@@ -66,7 +66,7 @@ def calls_fit(said: Said, seat: Seat, hand: int) -> bool:
 _melds_of = cache(melds_of)  # of twelve cards, so that they are soon all known
 
 
-def lengths_fit(said: Said, seat: Seat, lengths: Sequence[int]) -> bool:
+def lengths_fit(said: Deductions, seat: Seat, lengths: Sequence[int]) -> bool:
     """Whether all that a seat said of its suits is true, if it was dealt so many cards of each."""
     if any(who == seat and lengths[suit] != length for (who, suit), length in said.lengths.items()):
         return False

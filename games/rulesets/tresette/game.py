@@ -15,7 +15,7 @@ from games.rulesets.tresette.moves import moves_of
 from games.rulesets.tresette.observer import TresetteObserver
 from games.rulesets.tresette.primer import PRIMER
 from games.rulesets.tresette.replay import MOVE_TEXTS, TresetteReplay
-from games.rulesets.tresette.sampling import dealt
+from games.rulesets.tresette.sampling import draw_deal
 from games.rulesets.tresette.sheet import TresetteSheet
 from games.rulesets.tresette.state import TresetteState, new_state
 from games.rulesets.tresette.tally import TresetteTally
@@ -65,7 +65,7 @@ class TresetteGame(FlatGame):
 
     def sample(self, view: View, rng: Random) -> State:
         """A state that looks to the view's seat exactly like the view."""
-        return sample_tricks(self, moves_of(view["options"]["talk"]), view, rng, dealt)
+        return sample_tricks(self, moves_of(view["options"]["talk"]), view, rng, draw_deal)
 
 
 TRESETTE: Final = TresetteGame()

@@ -1,6 +1,6 @@
 """What is said of the events of Tresette when a game is played back. A hand's result is `paid`."""
 
-from games.core.replays import Event, Facts, Sentence
+from games.core.replays import Facts, ParsedEvent, Sentence
 from games.core.texts import mark as _
 from games.core.tricks.replays import TrickReplay
 from games.rulesets.tresette.moves import NOT_SAID, REMARKS, Remark
@@ -54,14 +54,14 @@ class TresetteReplay(TrickReplay):
     _observer: TresetteObserver
     dealt = {"deal": _("{who} deals ten cards to everybody")}
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event."""
         if event.kind in CALLS:
             return Sentence(CALLS[event.kind], {"who": event.seat})
         if event.kind == "p":
-            return _played(event)
+            return _say_card(event)
         if event.kind == "melds":
-            return _announced(int(event.words[0]), event.words[1:])
+            return _say_melds(int(event.words[0]), event.words[1:])
         return self._paid() if event.kind == "paid" else super().sentence(event)
 
     def _paid(self) -> Sentence:
@@ -74,7 +74,7 @@ class TresetteReplay(TrickReplay):
         return Sentence(MORE, facts, "won", team)
 
 
-def _played(event: Event) -> Sentence:
+def _say_card(event: ParsedEvent) -> Sentence:
     """A card, and what was said with it."""
     card, said = event.words[0][:2], event.words[0][2:]
     remark = REMARKS[said]
@@ -88,7 +88,7 @@ def _numbers(remark: Remark) -> Facts:
     return {name: str(number) for name, number in said.items() if number != NOT_SAID}
 
 
-def _announced(seat: int, melds: list[str]) -> Sentence:
+def _say_melds(seat: int, melds: list[str]) -> Sentence:
     kinds = [meld for meld in melds if meld != NAP]
     naps = len(melds) - len(kinds)
     facts: Facts = {"who": seat, "naps": str(naps), "points": str(worth(melds))}

@@ -14,9 +14,9 @@ from typing import TypeVar
 
 from games.core.interface import Card, Seat
 from games.core.tricks.partners import SEATS
-from games.core.tricks.sampling import NO_GAME, Known, hidden_cards, rooms, shared
+from games.core.tricks.sampling import NO_GAME, Known, hidden_cards, rooms, share_cards
 from games.rulesets.tresette.cards import OF_MELDS, PACK, SUITS
-from games.rulesets.tresette.deductions import Said, calls_fit, lengths_fit, said_in, spoke
+from games.rulesets.tresette.deductions import Deductions, calls_fit, lengths_fit, read_events, spoke
 from games.rulesets.tresette.talk import lengths
 
 SUIT_SETS = tuple(map(PACK.of_suit, SUITS))
@@ -24,13 +24,13 @@ Counts = tuple[int, ...]  # cards by suit
 Key = TypeVar("Key", int, Counts)
 
 
-def dealt(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random) -> list[list[Card]]:
+def draw_deal(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random) -> list[list[Card]]:
     """See `games.core.tricks.sampling.Share`."""
-    said = said_in(events)
+    said = read_events(events)
     hidden = PACK.set_of(hidden_cards(deck, known))
     if not hidden or not (any(said.called) or said.lengths or said.left):
-        return shared(deck, events, known, rng)
-    drawing = _Drawing(said, known, hidden, rooms(deck, known), rng)
+        return share_cards(deck, events, known, rng)
+    drawing = _DealDrawing(said, known, hidden, rooms(deck, known), rng)
     for melds in drawing.melds():
         if counts := drawing.counts(melds):
             given = drawing.given(melds, counts)
@@ -38,10 +38,10 @@ def dealt(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Random
     raise ValueError(NO_GAME)
 
 
-class _Drawing:
+class _DealDrawing:
     """Draws one deal of a set of hidden cards, so many to each seat as it has room for."""
 
-    def __init__(self, said: Said, known: Known, hidden: int, rooms: list[int], rng: Random) -> None:
+    def __init__(self, said: Deductions, known: Known, hidden: int, rooms: list[int], rng: Random) -> None:
         self.said, self.known, self.hidden, self.rng = said, known, hidden, rng
         self.held = [PACK.set_of(cards) for cards in known.held]
         self.plain = lengths(hidden & ~OF_MELDS)

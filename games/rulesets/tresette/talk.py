@@ -18,7 +18,7 @@ def lengths(hand: int) -> list[int]:
     return [(hand >> CHUNK_BITS * suit & CHUNK).bit_count() for suit in SUITS]
 
 
-def _left(hand: int) -> int:
+def _suit_numbers(hand: int) -> int:
     """The numbers that are a suit's, as a set of those that may be said."""
     said = 0
     for length in lengths(hand):
@@ -29,7 +29,7 @@ def _left(hand: int) -> int:
 
 def remarks(hand: int, card: int, led: int) -> list[str]:
     """What may be said with this card of a hand, the suit led being a set, 0 for who leads."""
-    last = LAST_PARTS[_left(hand ^ card)]
+    last = LAST_PARTS[_suit_numbers(hand ^ card)]
     first = f"{HELD}{(hand & led).bit_count()}" if led else WISH
     return [*last, *(first + part for part in last)]
 
@@ -39,4 +39,4 @@ def is_true(text: str, hand: int, card: int, led: int) -> bool:
     remark = REMARKS[text]
     if (remark.wish and led) or (remark.held >= 0 and (not led or (hand & led).bit_count() != remark.held)):
         return False
-    return remark.left < 0 or _left(hand ^ card) >> remark.left & 1 == 1
+    return remark.left < 0 or _suit_numbers(hand ^ card) >> remark.left & 1 == 1

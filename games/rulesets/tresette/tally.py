@@ -6,7 +6,7 @@ from typing import Final
 from games.core.documents import OptionValues, RecordJson
 from games.core.interface import Seat
 from games.core.sheets import Row
-from games.core.tallies import NOBODY, Answer, Book, Chapter, Question, Saying, Script, Tally, Tap
+from games.core.tallies import NOBODY, Answer, Book, Question, Saying, Script, Tally, TallyChapter, Tap
 from games.core.texts import mark as _
 from games.core.tricks.partners import PARTNERS, SEATS
 from games.rulesets.tresette.scoring import CARDS_IN_ALL, worth
@@ -118,4 +118,4 @@ def _close(book: Book, hand: int, melds: list[int], cards: int) -> None:
         others=str(points[1]),
     )
     better = () if points[0] == points[1] else PARTNERS[points.index(max(points))]
-    book.chapters.append(Chapter(str(hand), True, book.sayings[-1], better))
+    book.chapters.append(TallyChapter(str(hand), True, book.sayings[-1], better))

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from games.refusals import Refused
 from league.api.documents import operation
-from league.api.views import ApiView, checked
+from league.api.views import ApiView, read_input
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.accounts.tokens import tokens_of
 from league.services.accounts.tokens import token_issue, token_revoke
@@ -88,7 +88,7 @@ class TokenList(ApiView):
     )
     def post(self, request: Request) -> Response:
         """The name and the password of your account, for a token that is valid for a year."""
-        given = checked(PasswordIn, request.data)
+        given = read_input(PasswordIn, request.data)
         name = given.pop("name")
         token, text = token_issue(person=_person(request, **given), name=name)
         return Response(

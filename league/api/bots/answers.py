@@ -28,13 +28,13 @@ def upload_of(given: dict[str, Any]) -> dict[str, Any]:
     return {"filename": "bot.py", "content": given.get("source", "").encode()}
 
 
-def uploaded(view: ClubApiView, version: Version, player: Player) -> Response:
+def upload_response(view: ClubApiView, version: Version, player: Player) -> Response:
     """The answer to an upload."""
     address = reverse("api:bot", [view.club.slug, player.pk], request=view.request)
     return Response(_detail(bot_page(player, view.request.user)), status=201, headers={"Location": address})
 
 
-def answered(view: ClubApiView, pk: int) -> Response:
+def bot_response(view: ClubApiView, pk: int) -> Response:
     """Bot `pk` as it is now."""
     return Response(_detail(bot_page(bot_in(view.club, pk), view.request.user)))
 

@@ -3,14 +3,14 @@
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.bots.answers import answered
+from league.api.bots.answers import bot_response
 from league.api.bots.examples import ABOUT, DETAIL
 from league.api.bots.inputs import BotAboutIn
 from league.api.bots.serializers import BotDetailSerializer
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.refusal_codes import OWNER
-from league.api.views import checked
+from league.api.views import read_input
 from league.selectors.bots.lists import bot_in
 from league.services.bots.owned import bot_edit, bot_retire, bot_return
 from league.services.bots.suspensions import bot_resume
@@ -27,7 +27,7 @@ class BotDetail(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """The owner also sees tracebacks, logs, and the faults in matches with their positions."""
-        return answered(self, pk)
+        return bot_response(self, pk)
 
     @operation(
         "bot_edit",
@@ -41,8 +41,8 @@ class BotDetail(ClubApiView):
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Its description, its licence, and whether its code is open. Name and game stay what they are."""
-        bot_edit(by=request.user, player=bot_in(self.club, pk), **checked(BotAboutIn, request.data))
-        return answered(self, pk)
+        bot_edit(by=request.user, player=bot_in(self.club, pk), **read_input(BotAboutIn, request.data))
+        return bot_response(self, pk)
 
 
 class BotRetire(ClubApiView):
@@ -57,7 +57,7 @@ class BotRetire(ClubApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """It gets no new seat in any club; matches in which it sits already are played. There is no body."""
         bot_retire(by=request.user, player=bot_in(self.club, pk))
-        return answered(self, pk)
+        return bot_response(self, pk)
 
 
 class BotReturn(ClubApiView):
@@ -72,7 +72,7 @@ class BotReturn(ClubApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Undoes retiring. There is no body."""
         bot_return(by=request.user, player=bot_in(self.club, pk))
-        return answered(self, pk)
+        return bot_response(self, pk)
 
 
 class BotResume(ClubApiView):
@@ -87,4 +87,4 @@ class BotResume(ClubApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """For its owner and organizers. A new version that is accepted does the same. There is no body."""
         bot_resume(by=request.user, player=bot_in(self.club, pk))
-        return answered(self, pk)
+        return bot_response(self, pk)

@@ -9,9 +9,9 @@ from league.api.bots.serializers import FaultLine
 from league.api.bots.version_serializers import BotResultSerializer
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
-from league.api.pages import NewestFirst, paged
+from league.api.pages import NewestFirst, page_response
 from league.api.refusal_codes import OWNER
-from league.api.views import queried
+from league.api.views import read_query
 from league.selectors.bots.faults import faults_of
 from league.selectors.bots.lists import bot_in
 from league.selectors.bots.results import result_lines, results_of
@@ -32,7 +32,7 @@ class BotResults(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one."""
-        asked, pages = queried(VersionQueryIn, request), NewestFirst()
+        asked, pages = read_query(VersionQueryIn, request), NewestFirst()
         seats = results_of(bot_in(self.club, pk), asked.get("version"))
         lines = result_lines(pages.paginate_queryset(seats, request, self) or [])
         return pages.get_paginated_response(BotResultSerializer(lines, many=True).data)
@@ -52,6 +52,6 @@ class BotFaults(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Newest first, of all versions or of one, each with the position and the commands for home."""
-        asked, player = queried(VersionQueryIn, request), bot_in(self.club, pk)
+        asked, player = read_query(VersionQueryIn, request), bot_in(self.club, pk)
         require_owner(request.user, player)
-        return paged(self, faults_of(player, asked.get("version")), FaultLine)
+        return page_response(self, faults_of(player, asked.get("version")), FaultLine)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from bots.models import LONG_FIELDS
 from league.api.bots import examples
-from league.api.bots.answers import FILE, JSON, answered, is_form, upload_of, uploaded
+from league.api.bots.answers import FILE, JSON, bot_response, is_form, upload_of, upload_response
 from league.api.bots.inputs import VersionFileIn, VersionSourceIn
 from league.api.bots.serializers import BotDetailSerializer
 from league.api.bots.version_serializers import (
@@ -21,7 +21,7 @@ from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.pages import Pages
 from league.api.refusal_codes import OWNER, UPLOAD
-from league.api.views import Json, checked
+from league.api.views import Json, read_input
 from league.selectors.bots.bot import is_owner, may_see_code, versions_of
 from league.selectors.bots.code import code_files, download_name, version_code, version_in
 from league.selectors.bots.faults import commands, trial_fault_in, trial_record_name
@@ -66,9 +66,9 @@ class VersionList(ClubApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The version before it plays on until this one is accepted."""
         player = bot_in(self.club, pk)
-        given = checked(VersionFileIn if is_form(request) else VersionSourceIn, request.data)
+        given = read_input(VersionFileIn if is_form(request) else VersionSourceIn, request.data)
         version = version_upload(by=request.user, player=player, **upload_of(given))
-        return uploaded(self, version, bot_in(self.club, pk))
+        return upload_response(self, version, bot_in(self.club, pk))
 
 
 class VersionDetail(ClubApiView):
@@ -126,7 +126,7 @@ class VersionDrop(ClubApiView):
     def post(self, request: Request, slug: str, pk: int, version: int) -> Response:
         """The file and the record of its trial are emptied for good; its hash stays. There is no body."""
         version_drop(by=request.user, player=bot_in(self.club, pk), number=version)
-        return answered(self, pk)
+        return bot_response(self, pk)
 
 
 class VersionTrial(ClubApiView):

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.matches.serializers import ID_MAX
-from league.api.pages import NewestFirst, paged
-from league.api.views import queried
+from league.api.pages import NewestFirst, page_response
+from league.api.views import read_query
 from league.domain.rights import Right
 from league.models import Activity
 from league.selectors.activities import SUBJECTS, audit_of
@@ -67,5 +67,7 @@ class AuditList(ClubApiView):
     def get(self, request: Request, slug: str) -> Response:
         """Newest first."""
         require(request.user, Right.SEE_AUDIT, self.club)
-        wish = queried(AuditQueryIn, request)
-        return paged(self, audit_of(self.club, kind=wish["kind"], number=wish["number"]), AuditSerializer)
+        wish = read_query(AuditQueryIn, request)
+        return page_response(
+            self, audit_of(self.club, kind=wish["kind"], number=wish["number"]), AuditSerializer
+        )

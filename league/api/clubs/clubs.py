@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.documents import operation
-from league.api.pages import Pages, paged
-from league.api.views import ApiView, checked
+from league.api.pages import Pages, page_response
+from league.api.views import ApiView, read_input
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership
 from league.selectors.clubs.clubs import club_for, clubs_visible_to
@@ -89,7 +89,7 @@ class ClubList(ApiView):
     )
     def get(self, request: Request) -> Response:
         """Public clubs and your own, by name."""
-        return paged(self, clubs_visible_to(request.user), ClubSerializer)
+        return page_response(self, clubs_visible_to(request.user), ClubSerializer)
 
     @operation(
         "club_found",
@@ -107,7 +107,7 @@ class ClubList(ApiView):
     )
     def post(self, request: Request) -> Response:
         """You own it and play in it. An account may found a few clubs."""
-        club = club_found(by=request.user, **checked(ClubIn, request.data))
+        club = club_found(by=request.user, **read_input(ClubIn, request.data))
         return Response(ClubSerializer(club).data, status=201)
 
 
@@ -141,7 +141,7 @@ class ClubDetail(ClubApiView):
     )
     def patch(self, request: Request, slug: str) -> Response:
         """Its name, its description, or both, by an owner."""
-        club_change(by=request.user, club=self.club, **checked(ClubChangesIn, request.data))
+        club_change(by=request.user, club=self.club, **read_input(ClubChangesIn, request.data))
         return self._shown(request)
 
     def _shown(self, request: Request) -> Response:

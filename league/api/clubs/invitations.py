@@ -11,7 +11,7 @@ from league.api.clubs.members import MANAGES, READS, MemberApiView
 from league.api.clubs.player_serializers import BADGE, PlayerSerializer
 from league.api.documents import operation
 from league.api.pages import Pages
-from league.api.views import ApiView, checked
+from league.api.views import ApiView, read_input
 from league.domain.rights import Right
 from league.people import account
 from league.selectors.badges import badge_of
@@ -21,8 +21,8 @@ from league.services.clubs.invitations import (
     invitation_accept,
     invitation_make,
     invitation_revoke,
+    invitations_for,
     invitations_see,
-    invitations_shown,
 )
 from league.services.rights import require
 
@@ -40,7 +40,7 @@ class InvitationList(MemberApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Those for roles that you may give, newest first. The audit notes that you looked at them."""
-        found = invitations_shown(by=request.user, club=self.club).select_related("club")
+        found = invitations_for(by=request.user, club=self.club).select_related("club")
         paginator = Pages()
         rows = paginator.paginate_queryset(found, request, self) or []
         invitations_see(by=request.user, invitations=rows)
@@ -62,7 +62,7 @@ class InvitationList(MemberApiView):
     def post(self, request: Request, slug: str) -> Response:
         """It is open for two weeks and lets one account in."""
         require(request.user, Right.MANAGE_MEMBERS, self.club)
-        wish = checked(InvitationIn, request.data)
+        wish = read_input(InvitationIn, request.data)
         player = None if wish["player"] is None else member_in(self.club, wish["player"])
         made = invitation_make(by=request.user, club=self.club, role=wish["role"], player=player)
         return Response(InvitationSerializer(made).data, status=201)
@@ -100,5 +100,5 @@ class InvitationAccept(ApiView):
     )
     def post(self, request: Request) -> Response:
         """With your account; gives the player who you are in the club from now on."""
-        joined = invitation_accept(by=account(request.user), word=checked(WordIn, request.data)["word"])
+        joined = invitation_accept(by=account(request.user), word=read_input(WordIn, request.data)["word"])
         return Response(PlayerSerializer(badge_of(joined.player)).data)

@@ -19,10 +19,10 @@ from league.api.clubs.member_serializers import (
 )
 from league.api.documents import operation
 from league.api.pages import Pages
-from league.api.views import checked, queried
+from league.api.views import read_input, read_query
 from league.domain.rights import Right
 from league.models import Event, Player
-from league.selectors.clubs.members import member_in, member_lines, members_found, own_player
+from league.selectors.clubs.members import find_members, member_in, member_lines, own_player
 from league.selectors.events.events import event_in
 from league.services.accounts.passwords import password_reset
 from league.services.clubs.erasure import player_delete, player_erase
@@ -67,9 +67,9 @@ class MemberList(MemberApiView):
     def get(self, request: Request, slug: str) -> Response:
         """By name, with their roles and how they come in."""
         require(request.user, Right.MANAGE_MEMBERS, self.club)
-        wish = queried(MemberQueryIn, request)
+        wish = read_query(MemberQueryIn, request)
         paginator = Pages()
-        found = members_found(self.club, query=wish["q"], role=wish["role"])
+        found = find_members(self.club, query=wish["q"], role=wish["role"])
         rows = paginator.paginate_queryset(found, request, self) or []
         lines = MemberSerializer(member_lines(self.club, rows), many=True)
         answer: Response = paginator.get_paginated_response(lines.data)
@@ -88,7 +88,7 @@ class MemberList(MemberApiView):
     )
     def post(self, request: Request, slug: str) -> Response:
         """Somebody who plays and has no account."""
-        wish = checked(PersonIn, request.data)
+        wish = read_input(PersonIn, request.data)
         return self.shown(person_add(by=request.user, club=self.club, name=wish["name"]), status=201)
 
 
@@ -117,7 +117,7 @@ class MemberDetail(MemberApiView):
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Everywhere; the audit has both names. Who manages people renames anybody, everybody themselves."""
-        name = checked(PersonIn, request.data)["name"]
+        name = read_input(PersonIn, request.data)["name"]
         own = own_player(request.user, self.club)
         if own is not None and own.pk == pk:
             own_name_change(by=request.user, player=own, name=name)
@@ -145,7 +145,7 @@ class MemberRoleView(MemberApiView):
 
     def wish(self) -> dict[str, Any]:
         """Who, which role, and where."""
-        player, sent = self.member, checked(RoleIn, self.request.data)
+        player, sent = self.member, read_input(RoleIn, self.request.data)
         event: Event | None = None if sent["event"] is None else event_in(self.club, sent["event"])
         return {"by": self.request.user, "player": player, "role": sent["role"], "event": event}
 

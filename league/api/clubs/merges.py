@@ -11,7 +11,7 @@ from league.api.clubs.members import MANAGES, READS, MemberApiView
 from league.api.clubs.player_serializers import PlayerSerializer
 from league.api.documents import operation
 from league.api.matches.serializers import ID_MAX
-from league.api.views import checked, queried
+from league.api.views import read_input, read_query
 from league.domain.rights import Right
 from league.models import Player
 from league.selectors.badges import badge_of
@@ -122,7 +122,7 @@ class MemberMerge(MemberApiView):
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """The player of the address would go. Nothing is changed."""
         gone = self.member
-        keep = member_in(self.club, queried(IntoIn, request)["into"])
+        keep = member_in(self.club, read_query(IntoIn, request)["into"])
         return Response(MergeSerializer(merge_preview(by=request.user, keep=keep, gone=gone)).data)
 
     @operation(
@@ -138,7 +138,7 @@ class MemberMerge(MemberApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The player of the address goes and leads to the one who stays. The audit keeps both names."""
         gone = self.member
-        keep = member_in(self.club, checked(IntoIn, request.data)["into"])
+        keep = member_in(self.club, read_input(IntoIn, request.data)["into"])
         return Response(MergeSerializer(players_merge(by=request.user, keep=keep, gone=gone)).data)
 
 
@@ -156,6 +156,6 @@ class MemberApart(MemberApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """They are not among those who look alike any more."""
         one = self.member
-        other = member_in(self.club, checked(OtherIn, request.data)["other"])
+        other = member_in(self.club, read_input(OtherIn, request.data)["other"])
         players_tell_apart(by=request.user, one=one, other=other)
         return Response(status=204)

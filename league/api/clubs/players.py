@@ -6,7 +6,7 @@ from rest_framework.response import Response
 from league.api.clubs.clubs import ClubApiView
 from league.api.clubs.player_serializers import BADGE, DETAIL, PlayerDetailSerializer, PlayerSerializer
 from league.api.documents import operation
-from league.api.pages import Pages, paged
+from league.api.pages import Pages, page_response
 from league.models import Player
 from league.selectors.badges import badge_of
 from league.selectors.clubs.players import player_in, player_page, players_of
@@ -32,7 +32,7 @@ class PlayerList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """People and bots, by name. A bot has the same number here and under `bots`."""
-        return paged(self, players_of(self.club), PlayerListSerializer)
+        return page_response(self, players_of(self.club), PlayerListSerializer)
 
 
 class PlayerDetail(ClubApiView):

@@ -22,9 +22,9 @@ from league.api.entries.serializers import (
 )
 from league.api.events.events import ORGANIZER, EventApiView
 from league.api.events.serializers import PlayersIn
-from league.api.pages import Pages, paged
+from league.api.pages import Pages, page_response
 from league.api.results.tables import ByLinkApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.rights import Right
 from league.models import Event
 from league.people import LinkHolder
@@ -53,7 +53,9 @@ class EntriesApiView(EventApiView):
         event = self.event
         require(self.request.user, Right.ENTER_PLAYERS, self.club, event)
         joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
-        return paged(self, event.entries.select_related(*joins).order_by("player__name"), EntrySerializer)
+        return page_response(
+            self, event.entries.select_related(*joins).order_by("player__name"), EntrySerializer
+        )
 
 
 class EntryList(EntriesApiView):
@@ -84,7 +86,7 @@ class EntryApply(EntriesApiView):
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Doing it again does nothing more. Who finds no place waits."""
-        entry = entry_apply(by=request.user, event=self.event, **checked(ApplyIn, request.data))
+        entry = entry_apply(by=request.user, event=self.event, **read_input(ApplyIn, request.data))
         return Response(EntrySerializer(entry).data)
 
 
@@ -101,7 +103,7 @@ class EntryFixedTable(EntriesApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """For somebody who cannot walk far. Every draw heeds it from now on."""
-        given = checked(FixedTableIn, request.data)
+        given = read_input(FixedTableIn, request.data)
         entry = fixed_table_set(by=request.user, event=self.event, **given)
         return Response(EntrySerializer(entry).data)
 
@@ -119,7 +121,7 @@ class EntryLeave(EntriesApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """What was played stays; who waits longest moves up."""
-        entry = entry_leave(by=request.user, event=self.event, **checked(LeaveIn, request.data))
+        entry = entry_leave(by=request.user, event=self.event, **read_input(LeaveIn, request.data))
         return Response(EntrySerializer(entry).data)
 
 
@@ -146,7 +148,7 @@ class EntryConsent(ByLinkApiView, EntriesApiView):
         """For yourself, also by your private link, or as an organizer for somebody who told you so. To take
         it back is to withdraw.
         """
-        wish, event = checked(ConsentIn, request.data), self.event
+        wish, event = read_input(ConsentIn, request.data), self.event
         deed = consent_give if wish["consents"] else consent_withdraw
         player = wish["player"] if "player" in wish else own_player(request.user, event)
         entry = deed(by=request.user, event=event, player=player)
@@ -166,7 +168,7 @@ class EntriesLetIn(EntriesApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who applied waits if the event is full; who waits already is let in all the same."""
-        players = checked(PlayersIn, request.data)["players"]
+        players = read_input(PlayersIn, request.data)["players"]
         entries_let_in(by=request.user, event=self.event, players=players)
         return self.listed()
 
@@ -184,7 +186,7 @@ class EntriesDecline(EntriesApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """They may be let in later."""
-        players = checked(PlayersIn, request.data)["players"]
+        players = read_input(PlayersIn, request.data)["players"]
         entries_decline(by=request.user, event=self.event, players=players)
         return self.listed()
 
@@ -203,7 +205,7 @@ class Partners(EntriesApiView):
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In place of all teams there were. Who is in none has no partner yet."""
-        partners_set(by=request.user, event=self.event, teams=checked(TeamsIn, request.data)["teams"])
+        partners_set(by=request.user, event=self.event, teams=read_input(TeamsIn, request.data)["teams"])
         return self.listed()
 
 
@@ -235,7 +237,7 @@ class Apart(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In this event, or everywhere."""
-        event, wish = self.event, checked(PairIn, request.data)
+        event, wish = self.event, read_input(PairIn, request.data)
         everywhere = wish.pop("everywhere")
         pair = apart_add(by=request.user, club=self.club, event=None if everywhere else event, **wish)
         return Response(PairSerializer(pair).data, status=201)
@@ -254,6 +256,6 @@ class ApartRemove(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A pair of the whole club needs the right in the whole club."""
-        pair = checked(PairGoneIn, request.data)["pair"]
+        pair = read_input(PairGoneIn, request.data)["pair"]
         apart_remove(by=request.user, club=self.club, pair=pair, event=self.event)
         return Response(status=204)

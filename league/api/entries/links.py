@@ -12,7 +12,7 @@ from league.api.documents import operation
 from league.api.events.events import ORGANIZER, EventApiView
 from league.api.events.serializers import PlayersIn
 from league.api.matches.serializers import ID_MAX
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.rights import Right
 from league.selectors.entries.links import EntryLink, entry_links
 from league.services.entries.links import link_path, links_make, links_make_missing, links_revoke, links_see
@@ -76,7 +76,7 @@ class EventLinks(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """New ones for these players, or one for each who has none and no account."""
-        players = checked(NewLinksIn, request.data)["players"]
+        players = read_input(NewLinksIn, request.data)["players"]
         if players is None:
             links_make_missing(by=request.user, event=self.event)
         else:
@@ -103,5 +103,7 @@ class EventLinksRevoke(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The links of these players open nothing any more."""
-        links_revoke(by=request.user, event=self.event, players=checked(PlayersIn, request.data)["players"])
+        links_revoke(
+            by=request.user, event=self.event, players=read_input(PlayersIn, request.data)["players"]
+        )
         return Response(status=204)

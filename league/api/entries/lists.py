@@ -16,11 +16,11 @@ from league.api.entries.list_serializers import (
     ListUndoneSerializer,
 )
 from league.api.events.events import ORGANIZER, EventApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.lists.people import Layout
 from league.domain.rights import Right
 from league.selectors.entries.lists import import_preview
-from league.selectors.entries.lists_entered import lists_entered
+from league.selectors.entries.lists_entered import entered_lists
 from league.services.entries.list_undo import import_undo, import_undo_preview
 from league.services.entries.lists import entries_import
 from league.services.rights import require
@@ -45,7 +45,7 @@ class EntriesImport(EntriesApiView):
 
         `columns` and `left_out` of the answer tell how it was read; sent back changed, `columns` are taken.
         """
-        event, wish = self.event, checked(ListIn, request.data)
+        event, wish = self.event, read_input(ListIn, request.data)
         require(request.user, Right.ENTER_PLAYERS, self.club, event)
         text, layout = wish["text"], None
         if wish["columns"]:
@@ -71,7 +71,7 @@ class EntriesImportUndo(EventApiView):
         """The last first, without those that were taken back."""
         event = self.event
         require(request.user, Right.ENTER_PLAYERS, self.club, event)
-        found = [ListEnteredSerializer(change).data for change in lists_entered(event)]
+        found = [ListEnteredSerializer(change).data for change in entered_lists(event)]
         return Response(found)
 
     @operation(
@@ -88,6 +88,6 @@ class EntriesImportUndo(EventApiView):
         """While nobody of it was seated. Who came into the club by it goes, unless they have an account or
         another event by now; the others only leave the event.
         """
-        event, wish = self.event, checked(ListUndoIn, request.data)
+        event, wish = self.event, read_input(ListUndoIn, request.data)
         deed = import_undo if wish["store"] else import_undo_preview
         return Response(ListUndoneSerializer(deed(by=request.user, event=event, change=wish["change"])).data)

@@ -15,7 +15,7 @@ from league.api.entries.serializers import (
     WalkInIn,
 )
 from league.api.events.events import ORGANIZER, EventApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.rights import Right
 from league.selectors.entries.roll_call import roll_call
 from league.services.entries.roll_call import (
@@ -65,7 +65,7 @@ class RollCallMark(RollCallApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Here, late, no_show, withdrawn, or expected: not here yet after all."""
-        attendance_mark(by=request.user, event=self.event, **checked(MarkIn, request.data))
+        attendance_mark(by=request.user, event=self.event, **read_input(MarkIn, request.data))
         return self.called()
 
 
@@ -82,7 +82,7 @@ class RollCallUndo(RollCallApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """If the player was not ticked again since."""
-        attendance_undo(by=request.user, event=self.event, **checked(ChangeIn, request.data))
+        attendance_undo(by=request.user, event=self.event, **read_input(ChangeIn, request.data))
         return self.called()
 
 
@@ -100,7 +100,7 @@ class RollCallAdd(RollCallApiView):
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club by this name, or somebody new."""
-        walk_in(by=request.user, event=self.event, **checked(WalkInIn, request.data))
+        walk_in(by=request.user, event=self.event, **read_input(WalkInIn, request.data))
         return self.called()
 
 
@@ -118,7 +118,7 @@ class RollCallFill(RollCallApiView):
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """When the number does not divide by the seats of a table."""
-        stand_ins_call(by=request.user, event=self.event, **checked(PolicyIn, request.data))
+        stand_ins_call(by=request.user, event=self.event, **read_input(PolicyIn, request.data))
         return self.called()
 
 
@@ -135,7 +135,7 @@ class RollCallStandIn(RollCallApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Stand-ins play when players are missing, and are not ranked."""
-        stand_in_name(by=request.user, event=self.event, **checked(StandInIn, request.data))
+        stand_in_name(by=request.user, event=self.event, **read_input(StandInIn, request.data))
         return self.called()
 
 

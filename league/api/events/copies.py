@@ -13,11 +13,11 @@ from league.api.documents import operation
 from league.api.events.events import CHOICES, ORGANIZER, EventApiView
 from league.api.events.serializers import EXAMPLE, PLAYERS_MAX, EventSerializer
 from league.api.matches.serializers import ID_MAX
-from league.api.moments import MomentField
-from league.api.views import checked
+from league.api.moments import ZonedMomentField
+from league.api.views import read_input
 from league.domain.events.names import NAME_MAX
 from league.domain.rights import Right
-from league.selectors.events.copies import CopyLine, EventCopy, event_copy_proposed
+from league.selectors.events.copies import CopyLine, EventCopy, propose_event_copy
 from league.selectors.events.events import event_in
 from league.services.events.copies import event_copy
 from league.services.rights import require
@@ -33,7 +33,7 @@ class EventCopyIn(serializers.Serializer[Any]):
     """The new event."""
 
     name = serializers.CharField(max_length=NAME_MAX)
-    starts_at = MomentField(required=False, allow_null=True, default=None)
+    starts_at = ZonedMomentField(required=False, allow_null=True, default=None)
     zone = serializers.CharField(
         required=False, max_length=40, default="", allow_blank=True, help_text="Empty: as it is."
     )
@@ -84,7 +84,7 @@ class EventCopyView(EventApiView):
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Nothing is made yet."""
         require(request.user, Right.MANAGE_EVENTS, self.club)
-        return Response(EventCopySerializer(event_copy_proposed(self.event)).data)
+        return Response(EventCopySerializer(propose_event_copy(self.event)).data)
 
     @operation(
         "event_copy",
@@ -107,7 +107,7 @@ class EventCopyView(EventApiView):
 
         Nothing that was played is copied, nor fixed tables, a freeze, or anybody's consent to play with bots.
         """
-        made = event_copy(by=request.user, event=self.event, **checked(EventCopyIn, request.data))
+        made = event_copy(by=request.user, event=self.event, **read_input(EventCopyIn, request.data))
         address = reverse("api:event", [slug, made.pk], request=request)
         shown = EventSerializer(event_in(self.club, made.pk)).data
         return Response(shown, status=201, headers={"Location": address})

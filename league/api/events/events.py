@@ -20,9 +20,9 @@ from league.api.events.serializers import (
 from league.api.matches.matches import MatchListSerializer
 from league.api.matches.rules import with_rule
 from league.api.matches.serializers import LINE_EXAMPLE, MatchLineSerializer
-from league.api.pages import Pages, paged
+from league.api.pages import Pages, page_response
 from league.api.refusal_codes import SEATING
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.events.options import OPTIONS
 from league.models import Event
 from league.selectors.events.events import event_in, events_of
@@ -91,7 +91,7 @@ class EventList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first."""
-        return paged(self, events_of(self.club), EventSerializer)
+        return page_response(self, events_of(self.club), EventSerializer)
 
     @operation(
         "event_create",
@@ -113,7 +113,7 @@ class EventList(ClubApiView):
     )
     def post(self, request: Request, slug: str) -> Response:
         """It starts paused. All accepted bots of the game join one of bots; people are entered."""
-        given = checked(EventIn, request.data)
+        given = read_input(EventIn, request.data)
         choices = {name: given.pop(name) for name in OPTIONS if name in given}
         event = event_create(by=request.user, club=self.club, choices=choices, **with_rule(given))
         address = reverse("api:event", [slug, event.pk], request=request)
@@ -146,7 +146,7 @@ class EventDetail(EventApiView):
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Its matches keep their numbers."""
-        event_rename(by=request.user, event=self.event, name=checked(EventNameIn, request.data)["name"])
+        event_rename(by=request.user, event=self.event, name=read_input(EventNameIn, request.data)["name"])
         return self.shown()
 
 
@@ -163,7 +163,7 @@ class EventFinish(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """For good: nothing more is seated. While tables are not finished it wants your word for it."""
-        event_finish(by=request.user, event=self.event, **checked(FinishIn, request.data))
+        event_finish(by=request.user, event=self.event, **read_input(FinishIn, request.data))
         return self.shown()
 
 
@@ -180,7 +180,7 @@ class EventDelete(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """`name` is the event's name, to confirm it."""
-        event_delete(by=request.user, event=self.event, name=checked(EventNameIn, request.data)["name"])
+        event_delete(by=request.user, event=self.event, name=read_input(EventNameIn, request.data)["name"])
         return Response(status=204)
 
 
@@ -197,7 +197,7 @@ class EventFreeze(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Set, move or lift the freeze. After it, what was uploaded and accepted before it plays."""
-        wish = checked(FreezeIn, request.data)
+        wish = read_input(FreezeIn, request.data)
         event_freeze(by=request.user, event=self.event, freezes_at=wish["freezes_at"])
         return self.shown()
 
@@ -215,7 +215,7 @@ class EventEnter(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who takes part already stays; who had withdrawn comes back."""
-        event_enter(by=request.user, event=self.event, players=checked(PlayersIn, request.data)["players"])
+        event_enter(by=request.user, event=self.event, players=read_input(PlayersIn, request.data)["players"])
         return self.shown()
 
 
@@ -232,7 +232,9 @@ class EventWithdraw(EventApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """They are seated no more; what they played stays."""
-        event_withdraw(by=request.user, event=self.event, players=checked(PlayersIn, request.data)["players"])
+        event_withdraw(
+            by=request.user, event=self.event, players=read_input(PlayersIn, request.data)["players"]
+        )
         return self.shown()
 
 

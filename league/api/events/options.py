@@ -8,7 +8,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.moments import MomentField
+from league.api.moments import ZonedMomentField
 from league.domain.events.options import OPTIONS
 from league.domain.events.options.interface import (
     Chain,
@@ -62,7 +62,7 @@ def asked_field(option: EventOption) -> Any:
         case Flag():
             field = serializers.BooleanField(**words)
         case Moment():
-            field = MomentField(allow_null=True, **words)
+            field = ZonedMomentField(allow_null=True, **words)
         case Zone(length_max):
             field = WordField(max_length=length_max, **words)
         case OneOf():

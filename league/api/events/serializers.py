@@ -10,7 +10,7 @@ from league.api.events.options import EXAMPLES, Fields, asked_field, asked_field
 from league.api.games import MatchRuleSerializer
 from league.api.matches.rules import MatchRuleIn, MatchSetupIn
 from league.api.matches.serializers import ID_MAX
-from league.api.moments import MomentField
+from league.api.moments import ZonedMomentField
 from league.api.pages import SIZE, SIZE_MAX
 from league.domain.events.names import NAME_MAX
 from league.domain.events.options import OPTIONS, PLAYED_BY
@@ -19,7 +19,7 @@ from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.models import Event
 from league.selectors.events.freezes import freeze_in_force
 from league.selectors.events.scoring import chain_of, scale_of
-from league.selectors.events.standings import Column, EventStandings, StandingsRow, event_standings, is_final
+from league.selectors.events.standings import Column, StandingsPage, StandingsRow, event_standings, is_final
 
 PLAYERS_MAX = 2_000
 CLOCK_KEYS = [*OPTIONS["clock"].titles]
@@ -127,7 +127,7 @@ class EventNameIn(serializers.Serializer[Any]):
 class FreezeIn(serializers.Serializer[Any]):
     """When uploads freeze."""
 
-    freezes_at = MomentField(
+    freezes_at = ZonedMomentField(
         allow_null=True, help_text="A time in the future; null: new versions play at once."
     )
 
@@ -187,7 +187,7 @@ class StandingsQueryIn(serializers.Serializer[Any]):
     page_size = serializers.IntegerField(default=SIZE, min_value=1, max_value=SIZE_MAX)
 
 
-class EventStandingsSerializer(serializers.Serializer[EventStandings]):
+class EventStandingsSerializer(serializers.Serializer[StandingsPage]):
     """A page of them, in order."""
 
     count = serializers.IntegerField(source="total", help_text="How many there are on all pages.")

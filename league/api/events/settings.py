@@ -6,7 +6,7 @@ from rest_framework.response import Response
 from league.api.documents import operation
 from league.api.events.events import CHOICES, ORGANIZER, SETTINGS, EventApiView
 from league.api.events.serializers import EXAMPLE, EventSerializer, EventSettingsIn
-from league.api.views import checked
+from league.api.views import read_input
 from league.services.events.settings import event_settings_change
 
 
@@ -23,7 +23,7 @@ class EventSettings(EventApiView):
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """What is left out stays. Once tables were seated it needs a reason, which stands in the audit."""
-        wish = checked(EventSettingsIn, request.data)
+        wish = read_input(EventSettingsIn, request.data)
         reason = wish.pop("reason", "")
         settings, seen = wish.pop("settings", {}), wish.pop("seen", None)
         choices = wish | settings

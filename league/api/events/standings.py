@@ -7,9 +7,9 @@ from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.events.serializers import STANDINGS_EXAMPLE, EventStandingsSerializer, StandingsQueryIn
 from league.api.events.standing_serializers import EXPLAINED_EXAMPLE, StandingExplainedSerializer
-from league.api.views import checked
+from league.api.views import read_input
 from league.selectors.events.events import event_in
-from league.selectors.events.explained import standing_explained
+from league.selectors.events.explained import explain_standing
 from league.selectors.events.standings import event_standings
 
 
@@ -25,7 +25,7 @@ class EventStandings(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
-        asked = checked(StandingsQueryIn, request.query_params)
+        asked = read_input(StandingsQueryIn, request.query_params)
         cut = {"offset": asked["page_size"] * (asked["page"] - 1), "limit": asked["page_size"]}
         return Response(EventStandingsSerializer(event_standings(event_in(self.club, pk), **cut)).data)
 
@@ -41,4 +41,4 @@ class StandingExplanation(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int, player: int) -> Response:
         """The matches that made the points, and the metric that decided the place."""
-        return Response(StandingExplainedSerializer(standing_explained(event_in(self.club, pk), player)).data)
+        return Response(StandingExplainedSerializer(explain_standing(event_in(self.club, pk), player)).data)

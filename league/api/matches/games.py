@@ -15,10 +15,10 @@ from league.api.matches.serializers import (
     MatchDetailSerializer,
     MatchGameSerializer,
 )
-from league.api.pages import Pages, paged
+from league.api.pages import Pages, page_response
 from league.api.results.serializers import GameIn
 from league.api.results.tables import TableApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.selectors.bots.faults import record_name
 from league.selectors.matches.matches import match_in, match_page
 from league.selectors.results.results import game_in, record_in
@@ -50,7 +50,7 @@ class MatchGameList(TableApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Those that are finished, in the order in which they were played."""
-        return paged(self, match_page(self.match).games, MatchGameSerializer)
+        return page_response(self, match_page(self.match).games, MatchGameSerializer)
 
     @operation(
         "match_game_enter",
@@ -77,7 +77,7 @@ class MatchGameList(TableApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """The next game, from its score sheet, by somebody at the table or an organizer."""
-        wish, match = checked(GameIn, request.data), self.match
+        wish, match = read_input(GameIn, request.data), self.match
         game_enter(
             by=request.user,
             match=match,

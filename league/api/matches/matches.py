@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from games.choices import game_chosen
+from games.choices import require_game
 from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.matches.rules import with_rule
@@ -25,15 +25,15 @@ from league.api.matches.serializers import (
     SeatSerializer,
     SeatStandingSerializer,
 )
-from league.api.pages import NewestFirst, paged
+from league.api.pages import NewestFirst, page_response
 from league.api.refusal_codes import SCHEDULE
-from league.api.views import checked, queried
+from league.api.views import read_input, read_query
 from league.models import Club, Match, Seat
 from league.selectors.badges import badge_of
 from league.selectors.matches.matches import (
+    find_matches,
     match_in,
     match_page,
-    matches_found,
 )
 from league.selectors.screen.matches import table_of_match
 from league.services.matches.matches import match_cancel, match_schedule
@@ -68,8 +68,8 @@ class MatchList(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Newest first, in pages that stay as they are while new matches are added."""
-        asked = queried(MatchQueryIn, request)
-        return paged(self, matches_found(self.club, **asked), MatchListSerializer)
+        asked = read_query(MatchQueryIn, request)
+        return page_response(self, find_matches(self.club, **asked), MatchListSerializer)
 
     @operation(
         "match_schedule",
@@ -84,8 +84,8 @@ class MatchList(ClubApiView):
     )
     def post(self, request: Request, slug: str) -> Response:
         """An organizer seats any bots, a member only tables at which a bot of their own sits."""
-        club, wish = self.club, with_rule(checked(MatchIn, request.data))
-        usual = game_chosen(wish["game"]).default_match
+        club, wish = self.club, with_rule(read_input(MatchIn, request.data))
+        usual = require_game(wish["game"]).default_match
         match = match_schedule(by=request.user, club=club, **{"rule": usual, **wish})
         address = reverse("api:match", [club.slug, match.pk], request=request)
         return Response(detail(club, match.pk), status=201, headers={"Location": address})

@@ -8,15 +8,15 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.choices import game_chosen
+from games.choices import require_game
 from games.registry import GAMES
 from league.api.clubs.clubs import ClubApiView
 from league.api.clubs.player_serializers import BADGE, PlayerSerializer
 from league.api.documents import operation
-from league.api.pages import Pages, paged
-from league.api.views import queried
+from league.api.pages import Pages, page_response
+from league.api.views import read_query
 from league.models import Club
-from league.selectors.ratings.leaderboard import Row, board_of, board_size
+from league.selectors.ratings.leaderboard import LeaderboardRow, board_of, board_size
 
 EXAMPLE = {
     "place": 1, "movement": 2, "player": BADGE, "level": 1542, "rating": 1583, "deviation": 41,
@@ -40,7 +40,7 @@ class BoardQueryIn(serializers.Serializer[Any]):
     )
 
 
-class BoardRowSerializer(serializers.Serializer[Row]):
+class BoardRowSerializer(serializers.Serializer[LeaderboardRow]):
     """One line of the board."""
 
     place = serializers.IntegerField()
@@ -68,7 +68,7 @@ class BoardRowSerializer(serializers.Serializer[Row]):
     )
 
 
-class BoardRows(Sequence[Row]):
+class BoardRows(Sequence[LeaderboardRow]):
     """A board that is read page by page."""
 
     def __init__(self, club: Club, game: str, kind: str, query: str) -> None:
@@ -96,8 +96,8 @@ class Leaderboard(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """Best first: by rating less one standard deviation, so that few matches do not lead."""
-        asked = queried(BoardQueryIn, request)
+        asked = read_query(BoardQueryIn, request)
         game = asked.get("game", next(iter(GAMES)))
-        return paged(
-            self, BoardRows(self.club, game_chosen(game).name, asked["kind"], asked["q"]), BoardRowSerializer
+        return page_response(
+            self, BoardRows(self.club, require_game(game).name, asked["kind"], asked["q"]), BoardRowSerializer
         )

@@ -16,7 +16,7 @@ from league.api.results.ruling_serializers import (
 )
 from league.api.results.sheets import AT_TABLE
 from league.api.results.tables import TableApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.rights import Right
 from league.models import Dispute
 from league.selectors.results.disputes import dispute_in, disputes_of_match
@@ -67,7 +67,7 @@ class MatchDisputes(TableApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By who sits at the table, until the deadline after the confirmation."""
-        wish, match = checked(DisputeIn, request.data), self.match
+        wish, match = read_input(DisputeIn, request.data), self.match
         dispute = dispute_open(
             by=request.user, match=match, text=wish["text"], game_number=wish.get("game_number"),
             proposal=wish.get("sheet"),
@@ -119,7 +119,7 @@ class DisputeRefuse(DisputeApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By a referee or an organizer."""
-        wish, dispute = checked(DecisionIn, request.data), dispute_in(self.club, pk)
+        wish, dispute = read_input(DecisionIn, request.data), dispute_in(self.club, pk)
         dispute_refuse(by=request.user, dispute=dispute, decision=wish["decision"])
         return self.shown(dispute)
 
@@ -140,7 +140,7 @@ class DisputeCorrect(DisputeApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """As it was proposed; one whose result was corrected by hand since is only closed."""
-        wish, dispute = checked(DecisionIn, request.data), dispute_in(self.club, pk)
+        wish, dispute = read_input(DecisionIn, request.data), dispute_in(self.club, pk)
         dispute_correct(by=request.user, dispute=dispute, decision=wish["decision"])
         return self.shown(dispute)
 
@@ -158,7 +158,7 @@ class DisputeGive(DisputeApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Another referee or organizer, by the name they sign in with."""
-        wish, dispute = checked(OwnerIn, request.data), dispute_in(self.club, pk)
+        wish, dispute = read_input(OwnerIn, request.data), dispute_in(self.club, pk)
         require(request.user, Right.RULE, self.club, dispute.match.event)  # before a name is looked up
         owner = get_user_model().objects.filter(username=wish["username"]).first()
         if owner is None:

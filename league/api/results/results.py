@@ -16,7 +16,7 @@ from league.api.results.serializers import (
     corrected_games,
 )
 from league.api.results.tables import TableApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.selectors.matches.matches import match_in
 from league.selectors.results.results import result_lines
 from league.services.results.corrections import correction_preview, result_correct
@@ -108,7 +108,7 @@ class MatchCorrect(ClubApiView):
 
         With `preview` nothing is changed. Rounds that were seated since stay as they are.
         """
-        wish, match = checked(CorrectionIn, request.data), match_in(self.club, pk)
+        wish, match = read_input(CorrectionIn, request.data), match_in(self.club, pk)
         carry_out = correction_preview if wish["preview"] else result_correct
         correction = carry_out(
             by=request.user,

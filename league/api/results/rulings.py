@@ -18,7 +18,7 @@ from league.api.results.ruling_serializers import (
     ReasonIn,
     RulingSerializer,
 )
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.rights import Right
 from league.selectors.events.events import event_in
 from league.selectors.matches.matches import match_in
@@ -57,7 +57,7 @@ class MatchForfeit(EndApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Placed as it stood, with who forfeits behind all others. By a referee or an organizer."""
-        wish, match = checked(ForfeitIn, request.data), match_in(self.club, pk)
+        wish, match = read_input(ForfeitIn, request.data), match_in(self.club, pk)
         match_forfeit(by=request.user, match=match, seats=wish["seats"], reason=wish["reason"])
         return self.ended(pk, confirm=wish["confirm"])
 
@@ -75,7 +75,7 @@ class MatchAbandon(EndApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By a referee or an organizer."""
-        wish, match = checked(EndIn, request.data), match_in(self.club, pk)
+        wish, match = read_input(EndIn, request.data), match_in(self.club, pk)
         match_abandon(by=request.user, match=match, reason=wish["reason"])
         return self.ended(pk, confirm=wish["confirm"])
 
@@ -126,7 +126,7 @@ class EventAdjustments(ClubApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By a referee or an organizer; a number below zero is a penalty."""
-        wish, event = checked(AdjustmentIn, request.data), event_in(self.club, pk)
+        wish, event = read_input(AdjustmentIn, request.data), event_in(self.club, pk)
         require(request.user, Right.RULE, self.club, event)
         player = wish["player_id"]
         entry = event.entries.select_related("event__club", "player").filter(player=player).first()
@@ -151,7 +151,7 @@ class AdjustmentRevoke(ClubApiView):
     )
     def post(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """They count no more, and stay on record."""
-        wish = checked(ReasonIn, request.data)
+        wish = read_input(ReasonIn, request.data)
         event = event_in(self.club, pk)
         require(request.user, Right.RULE, self.club, event)
         adjustment = adjustment_in(event, number)

@@ -82,7 +82,7 @@ class SheetSerializer(serializers.Serializer[Any]):
     problems = serializers.ListField(child=serializers.CharField(), help_text="Why no game can end so.")
 
 
-def sheet_shown(reader: ScoreReader) -> dict[str, Any]:
+def sheet_content(reader: ScoreReader) -> dict[str, Any]:
     """A SheetSerializer's content."""
     page = reader.page()
     seats = sorted(page.seats, key=lambda seat: seat.seat)

@@ -85,10 +85,10 @@ class CorrectionIn(serializers.Serializer[Any]):
 
 def corrected_games(given: list[dict[str, Any]]) -> list[CorrectedGame]:
     """The games of a checked CorrectionIn."""
-    return [_corrected(game) for game in given]
+    return [_read_correction(game) for game in given]
 
 
-def _corrected(game: dict[str, Any]) -> CorrectedGame:
+def _read_correction(game: dict[str, Any]) -> CorrectedGame:
     if "keep" in game:
         return GameKept(game["keep"])
     if "sheet" in game:

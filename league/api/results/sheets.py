@@ -11,10 +11,10 @@ from league.api.results.score_serializers import (
     SheetEnterIn,
     SheetSerializer,
     TapIn,
-    sheet_shown,
+    sheet_content,
 )
 from league.api.results.tables import TableApiView
-from league.api.views import checked
+from league.api.views import read_input
 from league.domain.activities import Part
 from league.outlets.pages import refresh
 from league.selectors.results.score_pages import ScoreReader
@@ -38,7 +38,7 @@ class SheetApiView(TableApiView):
         """The sheet as it is now, for who sits at the table or may score it."""
         match = self.match
         me = require_entering(self.request.user, match)
-        return Response(SheetSerializer(sheet_shown(ScoreReader(match, me))).data)
+        return Response(SheetSerializer(sheet_content(ScoreReader(match, me))).data)
 
 
 class MatchSheet(SheetApiView):
@@ -66,7 +66,7 @@ class MatchSheet(SheetApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By who sits at the table or may score it. Sent twice it counts once."""
-        wish, match = checked(TapIn, request.data), self.match
+        wish, match = read_input(TapIn, request.data), self.match
         sheet_tap(by=request.user, match=match, **wish)
         refresh(self.club.pk, Part.SHEETS, match=pk)
         return self.shown()
@@ -85,7 +85,7 @@ class MatchSheetUndo(SheetApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By who sits at the table or may score it."""
-        wish, match = checked(SeenIn, request.data), self.match
+        wish, match = read_input(SeenIn, request.data), self.match
         sheet_untap(by=request.user, match=match, **wish)
         refresh(self.club.pk, Part.SHEETS, match=pk)
         return self.shown()
@@ -104,7 +104,7 @@ class MatchSheetEnter(SheetApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """When the last question is answered; or with the rows of the sheet, instead of tapping."""
-        wish, match = checked(SheetEnterIn, request.data), self.match
+        wish, match = read_input(SheetEnterIn, request.data), self.match
         seen = {"number": wish["number"], "version": wish["version"]}
         sheet_enter(by=request.user, match=match, rows=wish.get("sheet"), **seen)
         return self.shown()

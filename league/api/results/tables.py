@@ -16,7 +16,7 @@ from league.models import Club, Match
 from league.people import LinkHolder
 from league.selectors.clubs.clubs import club_for
 from league.selectors.matches.matches import match_in
-from league.services.entries.links import link_opened
+from league.services.entries.links import link_open
 from league.services.rights import player_at
 
 
@@ -27,7 +27,7 @@ class LinkHeader(WordHeader):
     explained = "The word of a private link, as in “Link 7k2mq…”. It opens its holder’s tables and consent."
 
     def opened(self, word: str) -> tuple[Any, Any]:
-        link, holder = link_opened(word, is_new_device=False)
+        link, holder = link_open(word, is_new_device=False)
         return holder, link
 
 

@@ -16,7 +16,7 @@ from league.models import MatchGame, Review
 from league.outlets.workers import wake_after_commit
 from league.selectors.matches.matches import match_in
 from league.selectors.results.results import record_in
-from league.selectors.reviews.reviews import review_found
+from league.selectors.reviews.reviews import find_review
 from league.services.askers import asker_of
 from league.services.reviews.reviews import review_ask
 
@@ -73,7 +73,7 @@ class GameReview(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int, number: int, seat: Seat) -> Response:
         """What the seat's moves were worth, judged by what it could know. Seats are those of the record."""
-        return shaped(review_found(self.reviewed(pk, number, seat), seat))
+        return review_response(find_review(self.reviewed(pk, number, seat), seat))
 
     @operation(
         "match_game_review_ask",
@@ -92,7 +92,7 @@ class GameReview(ClubApiView):
         review = review_ask(self.reviewed(pk, number, seat), seat, asker)
         if review.ended_at is None:
             wake_after_commit(Work.REVIEWS)
-        return shaped(review)
+        return review_response(review)
 
     def reviewed(self, pk: int, number: int, seat: Seat) -> MatchGame:
         """The game, if it has a record and such a seat."""
@@ -102,7 +102,7 @@ class GameReview(ClubApiView):
         return game
 
 
-def shaped(review: Review | None) -> Response:
+def review_response(review: Review | None) -> Response:
     if review is None:
         found: dict[str, object] = {"state": "none", "decisions_total": None, "method": "", "decisions": []}
         return Response(found | {"decisions_done": 0})

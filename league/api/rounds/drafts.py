@@ -19,12 +19,12 @@ from league.api.rounds.serializers import (
     RoundSerializer,
     SwapIn,
     VersionIn,
-    draft_shown,
-    preview_shown,
-    reason_shown,
-    tab_shown,
+    describe_draft,
+    describe_preview,
+    describe_problem,
+    describe_tab,
 )
-from league.api.views import checked, queried
+from league.api.views import read_input, read_query
 from league.domain.rights import Right
 from league.models import RoundDraft
 from league.selectors.rounds.drafts import draft_in, draft_state, prospect, refusal_of
@@ -56,7 +56,7 @@ class DraftApiView(EventApiView):
         event = self.event
         draft = draft_in(event)
         impossible = draft.status == RoundDraft.Status.IMPOSSIBLE
-        shown = draft_shown(draft_state(event, draft), refusal_of(draft) if impossible else None)
+        shown = describe_draft(draft_state(event, draft), refusal_of(draft) if impossible else None)
         return Response(DraftSerializer(shown).data, status=status)
 
 
@@ -105,7 +105,7 @@ class DraftProspect(DraftApiView):
         found = prospect(event)
         figures = ("number", "present", "tables", "out", "seats", "house")
         shown = {name: getattr(found, name) for name in (*figures, "without_consent", "without_partner")}
-        shown["problems"] = [reason_shown(problem) for problem in found.problems]
+        shown["problems"] = [describe_problem(problem) for problem in found.problems]
         return Response(ProspectSerializer(shown).data)
 
 
@@ -121,9 +121,9 @@ class DraftPreview(DraftApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Nothing is changed."""
-        asked = queried(PreviewQueryIn, request)
+        asked = read_query(PreviewQueryIn, request)
         before, after = swap_preview(by=request.user, event=self.event, **asked)
-        return Response(PreviewSerializer(preview_shown(before, after)).data)
+        return Response(PreviewSerializer(describe_preview(before, after)).data)
 
 
 class DraftRedraw(DraftApiView):
@@ -140,7 +140,7 @@ class DraftRedraw(DraftApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """With another seed; a worker does it."""
-        seen = checked(VersionIn, request.data)
+        seen = read_input(VersionIn, request.data)
         draft_redraw(by=request.user, event=self.event, **seen)
         return self.changed(status=202)
 
@@ -158,7 +158,7 @@ class DraftSwap(DraftApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """One of them may sit out. Fixed partners move together."""
-        draft_swap(by=request.user, event=self.event, **checked(SwapIn, request.data))
+        draft_swap(by=request.user, event=self.event, **read_input(SwapIn, request.data))
         return self.changed()
 
 
@@ -175,7 +175,7 @@ class DraftLock(DraftApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A locked table stays as it is when the others are seated anew."""
-        draft_lock(by=request.user, event=self.event, **checked(LockIn, request.data))
+        draft_lock(by=request.user, event=self.event, **read_input(LockIn, request.data))
         return self.changed()
 
 
@@ -192,7 +192,7 @@ class DraftUndo(DraftApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A swap, a lock, or that everybody was seated anew."""
-        draft_undo(by=request.user, event=self.event, **checked(VersionIn, request.data))
+        draft_undo(by=request.user, event=self.event, **read_input(VersionIn, request.data))
         return self.changed()
 
 
@@ -227,7 +227,7 @@ class DraftPublish(DraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Its matches come into being and everybody sees them."""
         event = self.event
-        seen = checked(VersionIn, request.data)
+        seen = read_input(VersionIn, request.data)
         round_ = draft_publish(by=request.user, event=event, **seen)
         tab = next(tab for tab in round_tabs(event) if tab.number == round_.number)
-        return Response(RoundSerializer(tab_shown(tab)).data, status=201)
+        return Response(RoundSerializer(describe_tab(tab)).data, status=201)

@@ -12,8 +12,8 @@ from league.api.events.events import ORGANIZER
 from league.api.matches.serializers import ID_MAX
 from league.api.results.serializers import PlayerMoveSerializer, StandingsMoveSerializer
 from league.api.rounds.rounds import RoundApiView
-from league.api.rounds.serializers import FIGURES, FiguresSerializer, numbers, preview_shown
-from league.api.views import checked
+from league.api.rounds.serializers import FIGURES, FiguresSerializer, describe_preview, numbers
+from league.api.views import read_input
 from league.services.reasons import REASON_MAX
 from league.services.rounds.fixed_tables import TABLE_MAX
 from league.services.rounds.renumbering import round_renumber, round_renumber_preview
@@ -79,9 +79,9 @@ class RenumberedSerializer(serializers.Serializer[Any]):
     is_correction = serializers.BooleanField(help_text="Games were entered.")
 
 
-def swapped_shown(done: Reseated) -> dict[str, Any]:
+def describe_swap(done: Reseated) -> dict[str, Any]:
     facts = asdict(done) | {"pairs": [list(pair) for pair in done.pairs]}
-    return facts | preview_shown(done.before, done.after)
+    return facts | describe_preview(done.before, done.after)
 
 
 class RoundSwap(RoundApiView):
@@ -102,13 +102,13 @@ class RoundSwap(RoundApiView):
         """One of them may sit out or be missing. Fixed partners move together. Once a game of their tables is
         entered it is a correction: what was scored on a chair is the result of whoever really sat there.
         """
-        given = checked(RoundSwapIn, request.data)
+        given = read_input(RoundSwapIn, request.data)
         players = {"player": given["player"], "other": given["other"]}
         if given["preview"]:
             done = round_swap_preview(by=request.user, round=self.round(), **players)
         else:
             done = round_swap(by=request.user, round=self.round(), **players, reason=given["reason"])
-        return Response(SwappedSerializer(swapped_shown(done)).data)
+        return Response(SwappedSerializer(describe_swap(done)).data)
 
 
 class RoundRenumber(RoundApiView):
@@ -124,7 +124,7 @@ class RoundRenumber(RoundApiView):
     )
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """The table that has the number takes the other one in turn."""
-        given = checked(RenumberIn, request.data)
+        given = read_input(RenumberIn, request.data)
         numbers = {"table": given["table"], "number": given["number"]}
         if given["preview"]:
             done = round_renumber_preview(by=request.user, round=self.round(), **numbers)

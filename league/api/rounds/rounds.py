@@ -16,7 +16,7 @@ from league.api.rounds.serializers import (
     RoundSerializer,
     SeatingFileSerializer,
     TakenBackSerializer,
-    tab_shown,
+    describe_tab,
 )
 from league.domain.rights import Right
 from league.models import Round
@@ -46,7 +46,7 @@ class RoundApiView(EventApiView):
         round_ = self.round()
         event, number = round_.event, round_.number
         tab = next(tab for tab in round_tabs(event) if tab.number == number)
-        shown = tab_shown(tab) | {
+        shown = describe_tab(tab) | {
             name: getattr(round_, name) for name in ("seated_at", "closed_at", "out", "absent", "report")
         }
         tables = round_.matches.order_by("number").prefetch_related("seats")
@@ -66,7 +66,7 @@ class RoundList(EventApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Those that were published, the first first."""
-        shown = [tab_shown(tab) for tab in round_tabs(self.event)]
+        shown = [describe_tab(tab) for tab in round_tabs(self.event)]
         return Response(RoundSerializer(shown, many=True).data)
 
 

@@ -204,7 +204,7 @@ class SeatingFileSerializer(serializers.Serializer[Any]):
     )  # fmt: skip
 
 
-def draft_shown(state: DraftState, refusal: Problem | None) -> dict[str, Any]:
+def describe_draft(state: DraftState, refusal: Problem | None) -> dict[str, Any]:
     """The draft in the form of DraftSerializer."""
     draft = state.draft
     is_ready = draft.status == RoundDraft.Status.READY
@@ -223,12 +223,12 @@ def draft_shown(state: DraftState, refusal: Problem | None) -> dict[str, Any]:
         "gone": sorted(state.gone),
         "come": sorted(state.come) if is_ready else [],
         "report": draft.report,
-        "refusal": refusal and reason_shown(refusal),
+        "refusal": refusal and describe_problem(refusal),
         "can_undo": bool(draft.moves),
     }
 
 
-def reason_shown(problem: Problem) -> dict[str, Any]:
+def describe_problem(problem: Problem) -> dict[str, Any]:
     return {
         "code": problem.code,
         "message": str(problem.text),
@@ -236,10 +236,10 @@ def reason_shown(problem: Problem) -> dict[str, Any]:
     }
 
 
-def preview_shown(before: Measures, after: Measures) -> dict[str, Any]:
+def describe_preview(before: Measures, after: Measures) -> dict[str, Any]:
     again = [list(pair) for pair in after.repeats if pair not in before.repeats]
     return {"before": before.figures(), "after": after.figures(), "meet_again": again}
 
 
-def tab_shown(tab: RoundTab) -> dict[str, Any]:
+def describe_tab(tab: RoundTab) -> dict[str, Any]:
     return {**asdict(tab), "state": tab.state.value}

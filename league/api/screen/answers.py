@@ -23,7 +23,7 @@ from league.models import ScreenGame, ScreenTable
 from league.people import Visitor
 from league.selectors.screen.looks import table_look
 from league.selectors.screen.tables import screen_table
-from league.tasks.screen_tables import deed_done
+from league.tasks.screen_tables import announce_deed
 
 ACTS = ("no_screen_table", "not_at_screen_table", "forbidden", "throttled")
 SECRET = {"Cache-Control": "no-store"}
@@ -51,11 +51,11 @@ class ScreenApiView(ApiView):
         visitor = visitor_of(self.request)
         if visitor is None:
             raise Refused("not_at_screen_table")
-        deed_done(self.table, deed(by=visitor, table=self.table))
-        return Response(table_shown(self.table, visitor, self.request))
+        announce_deed(self.table, deed(by=visitor, table=self.table))
+        return Response(describe_table(self.table, visitor, self.request))
 
 
-def table_shown(
+def describe_table(
     table: ScreenTable, visitor: Visitor | None, request: Request, asked: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """The table as the visitor may see it. `asked`: which events are wanted, see LookIn."""
@@ -63,15 +63,15 @@ def table_shown(
     return dict(ScreenTableSerializer(table_look(table, visitor), context=context).data)
 
 
-def seated(
+def seat_response(
     table: ScreenTable, visitor: Visitor, token: str | None, request: Request, status: int = 200
 ) -> Response:
     """The table, and for a guest the token by which they are known from now on; no cache keeps it."""
-    shown = {"guest": token, "table": table_shown(table, visitor, request)}
+    shown = {"guest": token, "table": describe_table(table, visitor, request)}
     return Response(shown, status=status, headers=SECRET)
 
 
-def tagged(request: Request, data: Mapping[str, Any]) -> Response:
+def response_with_etag(request: Request, data: Mapping[str, Any]) -> Response:
     """The answer with an ETag; 304 without a body if the client says that it has just this."""
     text = json.dumps(data, sort_keys=True)
     etag = f'"{blake2b(text.encode(), digest_size=12).hexdigest()}"'

@@ -15,7 +15,7 @@ from league.api.screen.serializers import DealOfferSerializer
 from league.api.views import ApiView
 from league.domain.screen.turn_clocks import CLOCKS
 from league.selectors.screen.gatherings import level_titles
-from league.services.screen.deals import deal_offered
+from league.services.screen.deals import deal_offer
 from league.services.screen.house import has_house
 
 EXAMPLE = {
@@ -96,5 +96,5 @@ def choices() -> dict[str, object]:
             }
             for key, clock in CLOCKS.items()
         ],
-        "deal": deal_offered(),
+        "deal": deal_offer(),
     }

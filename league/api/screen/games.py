@@ -9,7 +9,7 @@ from games.refusals import NotFound
 from league.api.documents import operation
 from league.api.matches.games import RECORD_EXAMPLE
 from league.api.reviews.reviews import EXAMPLE as REVIEW_EXAMPLE
-from league.api.reviews.reviews import ReviewSerializer, shaped
+from league.api.reviews.reviews import ReviewSerializer, review_response
 from league.api.screen.answers import ScreenApiView
 from league.api.screen.examples import PROOF_EXAMPLE
 from league.api.screen.game_serializers import ScreenProofSerializer
@@ -17,8 +17,8 @@ from league.domain.activities import Work
 from league.models import ScreenGame
 from league.outlets.workers import wake_after_commit
 from league.selectors.matches.fairness import game_document
-from league.selectors.reviews.reviews import review_found
-from league.selectors.screen.tables import game_ended, names_by_seat, record_of_game
+from league.selectors.reviews.reviews import find_review
+from league.selectors.screen.tables import find_ended_game, names_by_seat, record_of_game
 from league.services.askers import asker_of
 from league.services.reviews.reviews import review_ask
 
@@ -36,7 +36,7 @@ class ScreenGameProof(ScreenApiView):
     )
     def get(self, request: Request, word: str, number: int) -> Response:
         """With all that proves its deals; save it and run `python -m games fair FILE`."""
-        return Response(ScreenProofSerializer(game_document(game_ended(self.table, number))).data)
+        return Response(ScreenProofSerializer(game_document(find_ended_game(self.table, number))).data)
 
 
 class ScreenGameRecord(ScreenApiView):
@@ -50,7 +50,7 @@ class ScreenGameRecord(ScreenApiView):
     )
     def get(self, request: Request, word: str, number: int) -> Response:
         """As the engine writes it: a file for `python -m games replay`."""
-        return Response(record_of_game(game_ended(self.table, number)))
+        return Response(record_of_game(find_ended_game(self.table, number)))
 
 
 class ScreenGameReview(ScreenApiView):
@@ -66,7 +66,7 @@ class ScreenGameReview(ScreenApiView):
     )
     def get(self, request: Request, word: str, number: int, seat: Seat) -> Response:
         """What the seat's moves were worth, judged by what it could know."""
-        return shaped(review_found(self.reviewed(number, seat), seat))
+        return review_response(find_review(self.reviewed(number, seat), seat))
 
     @operation(
         "table_game_review_ask",
@@ -85,11 +85,11 @@ class ScreenGameReview(ScreenApiView):
         review = review_ask(self.reviewed(number, seat), seat, asker)
         if review.ended_at is None:
             wake_after_commit(Work.REVIEWS)
-        return shaped(review)
+        return review_response(review)
 
     def reviewed(self, number: int, seat: Seat) -> ScreenGame:
         """The game, if it is over and has such a seat."""
-        game = game_ended(self.table, number)
+        game = find_ended_game(self.table, number)
         if not 0 <= seat < len(names_by_seat(game)):
             raise NotFound("no_seat")
         return game

@@ -48,7 +48,7 @@ def visitor_of(request: Request) -> Visitor | None:
     return guest_of(key) if key else None
 
 
-def visitor_seated(request: Request) -> tuple[Visitor, str | None]:
+def seat_visitor(request: Request) -> tuple[Visitor, str | None]:
     """Who sits down, a new guest perhaps, and the token that a guest is to keep (None: has an account)."""
     if isinstance(request.user, User):
         return request.user, None

@@ -109,12 +109,12 @@ class LookIn(serializers.Serializer[Any]):
     )
 
 
-def dealt(given: dict[str, Any]) -> Dealt:
+def read_deal(given: dict[str, Any]) -> Dealt:
     """The deal in what was sent as DealIn."""
     return Dealt(given["deal"], given["words"])
 
 
-def wished(given: dict[str, Any]) -> TableWish:
+def read_wish(given: dict[str, Any]) -> TableWish:
     """The table in what was sent as OpenIn."""
     names = ("game", "options", "level", "clock", "explains")
     return TableWish(**{name: given[name] for name in names})

@@ -8,13 +8,13 @@ from league.api.documents import operation
 from league.api.matches.matches import detail
 from league.api.matches.serializers import DETAIL_EXAMPLE, MatchDetailSerializer
 from league.api.results.tables import TableApiView
-from league.api.screen.answers import seated
+from league.api.screen.answers import seat_response
 from league.api.screen.examples import GATHERING_EXAMPLE, SEATED_EXAMPLE
-from league.api.screen.guests import visitor_seated
+from league.api.screen.guests import seat_visitor
 from league.api.screen.serializers import ScreenSeatedSerializer
 from league.selectors.matches.matches import match_in
 from league.services.screen.matches import seat_take, table_begin
-from league.tasks.screen_tables import deed_done
+from league.tasks.screen_tables import announce_deed
 
 
 class MatchSit(TableApiView):
@@ -31,9 +31,9 @@ class MatchSit(TableApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By your account, or by your private link as a guest; who sat there before only watches now."""
-        visitor, token = visitor_seated(request)
+        visitor, token = seat_visitor(request)
         table = seat_take(by=request.user, match=self.match, visitor=visitor)
-        return seated(table, visitor, token, request)
+        return seat_response(table, visitor, token, request)
 
 
 class MatchBegin(ClubApiView):
@@ -54,5 +54,5 @@ class MatchBegin(ClubApiView):
         """By staff of the event: bots move for those who are missing until they come. There is no body."""
         game = table_begin(by=request.user, match=match_in(self.club, pk))
         if game is not None:
-            deed_done(game.table, game)
+            announce_deed(game.table, game)
         return Response(detail(self.club, pk))

@@ -9,17 +9,17 @@ from rest_framework.response import Response
 
 from games.refusals import Refused
 from league.api.documents import operation
-from league.api.screen.answers import ACTS, SECRET, ScreenApiView, seated
+from league.api.screen.answers import ACTS, SECRET, ScreenApiView, seat_response
 from league.api.screen.examples import GATHERING_EXAMPLE, SEATED_EXAMPLE, TABLE_EXAMPLE
-from league.api.screen.guests import key_of, visitor_of, visitor_seated
-from league.api.screen.inputs import DealIn, LinkIn, SitIn, dealt
+from league.api.screen.guests import key_of, seat_visitor, visitor_of
+from league.api.screen.inputs import DealIn, LinkIn, SitIn, read_deal
 from league.api.screen.serializers import ScreenSeatedSerializer, ScreenTableSerializer
-from league.api.views import checked
+from league.api.views import read_input
 from league.selectors.screen.tables import player_of
 from league.services.screen import seats as screen_seats
 from league.services.screen.devices import device_take, device_word
 from league.services.screen.guests import guest_key_new, guest_of, guest_token
-from league.tasks.screen_tables import deed_done
+from league.tasks.screen_tables import announce_deed
 
 GATHERS = (*ACTS, "table_plays", "match_over")
 
@@ -47,11 +47,11 @@ class ScreenSit(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """Without an account you are a guest from now on; keep the token."""
-        given = checked(SitIn, request.data)
-        visitor, token = visitor_seated(request)
+        given = read_input(SitIn, request.data)
+        visitor, token = seat_visitor(request)
         screen_seats.player_sit(by=visitor, table=self.table, **given)
-        deed_done(self.table, None)
-        return seated(self.table, visitor, token, request)
+        announce_deed(self.table, None)
+        return seat_response(self.table, visitor, token, request)
 
 
 class ScreenFill(ScreenApiView):
@@ -85,7 +85,7 @@ class ScreenReady(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """For the deal in `gathering`, with words of your own: for the first game, or for one more."""
-        return self.done(partial(screen_seats.player_ready, deal=dealt(checked(DealIn, request.data))))
+        return self.done(partial(screen_seats.player_ready, deal=read_deal(read_input(DealIn, request.data))))
 
 
 class ScreenLeave(ScreenApiView):
@@ -158,5 +158,5 @@ class ScreenElsewhere(ScreenApiView):
         """As the guest whose link this is, at this table alone: the token of your own for it."""
         key = key_of(request) or guest_key_new()
         guest = guest_of(key)
-        device_take(by=guest, table=self.table, word=checked(LinkIn, request.data)["link"])
-        return seated(self.table, guest, guest_token(key), request)
+        device_take(by=guest, table=self.table, word=read_input(LinkIn, request.data)["link"])
+        return seat_response(self.table, guest, guest_token(key), request)

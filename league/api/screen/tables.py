@@ -7,12 +7,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league.api.documents import operation
-from league.api.screen.answers import ACTS, ScreenApiView, seated, table_shown, tagged
+from league.api.screen.answers import ACTS, ScreenApiView, describe_table, response_with_etag, seat_response
 from league.api.screen.examples import SEATED_EXAMPLE, TABLE_EXAMPLE
-from league.api.screen.guests import visitor_of, visitor_seated
-from league.api.screen.inputs import ExplainIn, HintIn, LookIn, MoveIn, OpenIn, dealt, wished
+from league.api.screen.guests import seat_visitor, visitor_of
+from league.api.screen.inputs import ExplainIn, HintIn, LookIn, MoveIn, OpenIn, read_deal, read_wish
 from league.api.screen.serializers import ScreenSeatedSerializer, ScreenTableSerializer
-from league.api.views import checked, queried
+from league.api.views import read_input, read_query
 from league.domain.activities import Work
 from league.models import ScreenGame, ScreenTable
 from league.outlets.workers import wake_after_commit
@@ -22,7 +22,7 @@ from league.services.reviews.hints import hint_ask
 from league.services.screen.lessons import lessons_switch
 from league.services.screen.play import move_make
 from league.services.screen.tables import table_open
-from league.tasks.screen_tables import deed_done
+from league.tasks.screen_tables import announce_deed
 
 KNOWN = OpenApiParameter(
     "If-None-Match", str, "header", description="The ETag of the answer that you have; 304 if it is still so."
@@ -46,14 +46,15 @@ class ScreenTableOpen(ScreenApiView):
     )
     def post(self, request: Request) -> Response:
         """You have the first place, and nothing is rated. Without an account you are a guest from now on."""
-        given = checked(OpenIn, request.data)
-        visitor, token = visitor_seated(request)
+        given = read_input(OpenIn, request.data)
+        visitor, token = seat_visitor(request)
         table = table_open(
-            by=visitor, wish=wished(given), deal=dealt(given), address=request.META.get("REMOTE_ADDR", ""),
+            by=visitor, wish=read_wish(given), deal=read_deal(given),
+            address=request.META.get("REMOTE_ADDR", ""),
             name=given["name"], alone=given["alone"],
         )  # fmt: skip
-        deed_done(table, latest_game(table))
-        return seated(table, visitor, token, request, 201)
+        announce_deed(table, latest_game(table))
+        return seat_response(table, visitor, token, request, 201)
 
 
 class ScreenTableDetail(ScreenApiView):
@@ -69,8 +70,8 @@ class ScreenTableDetail(ScreenApiView):
     )
     def get(self, request: Request, word: str) -> Response:
         """Your own hand and legal moves, or what a spectator sees. Ask again with `since` and the ETag."""
-        asked = queried(LookIn, request)
-        return tagged(request, table_shown(self.table, visitor_of(request), request, asked))
+        asked = read_query(LookIn, request)
+        return response_with_etag(request, describe_table(self.table, visitor_of(request), request, asked))
 
 
 class ScreenTableMove(ScreenApiView):
@@ -89,7 +90,7 @@ class ScreenTableMove(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """Sent twice it is made once. One that comes too late is told the `index` of the move that is due."""
-        given = checked(MoveIn, request.data)
+        given = read_input(MoveIn, request.data)
 
         def make(*, by: Visitor, table: ScreenTable) -> ScreenGame:
             game = screen_game(table, given["game"])
@@ -113,7 +114,7 @@ class ScreenTableHint(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """Only where you play alone with house bots. Look again until `hint` has the moves."""
-        given = checked(HintIn, request.data)
+        given = read_input(HintIn, request.data)
 
         def ask(*, by: Visitor, table: ScreenTable) -> None:
             hint_ask(by=by, game=screen_game(table, given["game"]), index=given["index"])
@@ -135,4 +136,4 @@ class ScreenTableExplain(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """To who sits there alone: the lesson stands in `play.lesson`."""
-        return self.done(partial(lessons_switch, **checked(ExplainIn, request.data)))
+        return self.done(partial(lessons_switch, **read_input(ExplainIn, request.data)))

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 
-from games.core.registries import keyed
+from games.core.registries import index_by_key
 from league.domain.companies.bots import Bots
 from league.domain.companies.interface import Company, Venue
 from league.domain.companies.mixed import Mixed
@@ -19,11 +19,11 @@ class UnknownCompany(KeyError):
 
 def registered(*companies: Company) -> Mapping[str, Company]:
     """Key the companies. ValueError if two have the same key."""
-    return keyed(companies, lambda company: company.key, kind="company")
+    return index_by_key(companies, lambda company: company.key, kind="company")
 
 
 COMPANIES: Mapping[str, Company] = registered(Bots(), People(), Mixed())
-VENUES: Mapping[str, Venue] = keyed((TABLES, SCREEN), lambda venue: venue.key, kind="venue")
+VENUES: Mapping[str, Venue] = index_by_key((TABLES, SCREEN), lambda venue: venue.key, kind="venue")
 
 
 def company_named(key: str) -> Company:

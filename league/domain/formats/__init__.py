@@ -5,7 +5,7 @@ They are offered in its order, and a new event has the first one unless somethin
 
 from collections.abc import Mapping
 
-from games.core.registries import keyed
+from games.core.registries import index_by_key
 from league.domain.formats.heats import Heats
 from league.domain.formats.interface import Format
 from league.domain.formats.ladder import Ladder
@@ -13,10 +13,10 @@ from league.domain.formats.round_robin import RoundRobin
 from league.domain.formats.swiss import Swiss
 
 
-def registered(*formats: Format) -> Mapping[str, Format]:
+def index_formats(*formats: Format) -> Mapping[str, Format]:
     """Key the formats. ValueError if two have the same key."""
-    return keyed(formats, lambda held: held.key, kind="format")
+    return index_by_key(formats, lambda held: held.key, kind="format")
 
 
-FORMATS: Mapping[str, Format] = registered(Swiss(), RoundRobin(), Heats(), Ladder())
+FORMATS: Mapping[str, Format] = index_formats(Swiss(), RoundRobin(), Heats(), Ladder())
 USUAL_FORMAT = next(iter(FORMATS))

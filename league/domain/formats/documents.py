@@ -10,7 +10,7 @@ from games.core.texts import Fact, Text
 from games.refusals import CATALOGUE
 from league.domain.formats import FORMATS
 from league.domain.seating.checks import ROUNDS_MAX, SEATS_MAX
-from league.domain.seating.interface import SLACK, Impossible, Plan, Round, Task
+from league.domain.seating.interface import SLACK, DrawnRound, Impossible, Plan, Task
 from league.domain.seating.versions import NEWEST, VERSIONS
 
 BUDGET_MAX_MS = 600_000
@@ -31,39 +31,39 @@ class Malformed(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class PrintedAnswer:
     """What is printed, and whether it is a seating."""
 
     document: Json
     is_seating: bool
 
 
-def answer(text: str) -> Answer:
+def answer(text: str) -> PrintedAnswer:
     """Seat what the text asks for; a refusal if it is malformed or there is no such seating."""
     try:
-        return Answer(_answered(_parsed(text)), is_seating=True)
+        return PrintedAnswer(_answer_document(_parse_document(text)), is_seating=True)
     except Malformed as fault:
         return no_seating(fault.code, fault.why)
 
 
-def no_seating(code: str, why: str) -> Answer:
-    return Answer({"refused": code, "why": why}, is_seating=False)
+def no_seating(code: str, why: str) -> PrintedAnswer:
+    return PrintedAnswer({"refused": code, "why": why}, is_seating=False)
 
 
-def _answered(document: Json) -> Json:
+def _answer_document(document: Json) -> Json:
     ids, task = _task(document)
     held = FORMATS.get(_text(document, "format"))
     try:
         plan = held.plan(task) if held else None
     except Impossible as fault:
-        facts = {key: cast(Fact, _named(key, fact, ids)) for key, fact in fault.facts.items()}
+        facts = {key: cast(Fact, _name_fact(key, fact, ids)) for key, fact in fault.facts.items()}
         raise Malformed(fault.code, str(Text(CATALOGUE[fault.code].text, facts))) from fault
     if plan is None:
         raise Malformed("unknown_format", f"There is no format {document['format']!r:.60} that plans rounds.")
-    return _written(plan, ids)
+    return _write_plan(plan, ids)
 
 
-def _written(plan: Plan, ids: Sequence[str]) -> Json:
+def _write_plan(plan: Plan, ids: Sequence[str]) -> Json:
     rounds = [
         {
             "tables": [[ids[player] for player in table] for table in one.tables],
@@ -71,19 +71,22 @@ def _written(plan: Plan, ids: Sequence[str]) -> Json:
         }
         for one in plan.rounds
     ]
-    return {"rounds": rounds, "report": {key: _named(key, fact, ids) for key, fact in plan.report.items()}}
+    return {
+        "rounds": rounds,
+        "report": {key: _name_fact(key, fact, ids) for key, fact in plan.report.items()},
+    }
 
 
-def _named(key: str, fact: object, ids: Sequence[str]) -> object:
+def _name_fact(key: str, fact: object, ids: Sequence[str]) -> object:
     """A part of a report with ids in the place of players' numbers."""
     if isinstance(fact, Mapping):
-        return {inner: _named(inner, value, ids) for inner, value in fact.items()}
+        return {inner: _name_fact(inner, value, ids) for inner, value in fact.items()}
     if key == "player" and isinstance(fact, int):
         return ids[fact]
     if key == "players" and isinstance(fact, list):
         return [ids[player] for player in fact]
     if isinstance(fact, list):
-        return [_named("", value, ids) for value in fact]
+        return [_name_fact("", value, ids) for value in fact]
     return fact
 
 
@@ -96,7 +99,7 @@ def _task(document: Json) -> tuple[list[str], Task]:
     number = {player: index for index, player in enumerate(ids)}
     here = {player: number[player] for player in points}
     teams, partners = _teams(document), _partners(document)
-    fixed = [_fixed(one) for one in _list(document, "fixed")]
+    fixed = [_read_fixed_table(one) for one in _list(document, "fixed")]
     if len(dict(fixed)) != len(fixed):
         raise Malformed("bad_value", "In “fixed”: a table stands there twice.")
     for pair in (apart := [_ids(pair, "apart", 2) for pair in _list(document, "apart")]):
@@ -108,11 +111,14 @@ def _task(document: Json) -> tuple[list[str], Task]:
         rounds=_whole(document, "rounds", 1, ROUNDS_MAX),
         seats=_whole(document, "seats", 2, SEATS_MAX, default=4),
         seed=_text(document, "seed", default=""),
-        history=tuple(_numbered(tables, out, number) for tables, out in history),
+        history=tuple(_read_round(tables, out, number) for tables, out in history),
         apart=tuple((number[one], number[two]) for one, two in apart),
         teams=tuple(teams),
-        partners=tuple(tuple(_known(player, "partners", here) for player in team) for team in partners),
-        fixed={table: tuple(_known(player, "fixed", here) for player in players) for table, players in fixed},
+        partners=tuple(tuple(_find_number(player, "partners", here) for player in team) for team in partners),
+        fixed={
+            table: tuple(_find_number(player, "fixed", here) for player in players)
+            for table, players in fixed
+        },
         points={number[player]: score for player, score in points.items()},
         budget_ms=_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
         slack=SLACK,
@@ -129,7 +135,7 @@ def _version(document: Json) -> str:
     return version
 
 
-def _known(player: str, where: str, number: Mapping[str, int]) -> int:
+def _find_number(player: str, where: str, number: Mapping[str, int]) -> int:
     if player not in number:
         raise Malformed("unknown_id", f"“{where}” names {player!r:.60}, who is not among the entrants.")
     return number[player]
@@ -160,14 +166,14 @@ def _partners(document: Json) -> list[list[str]]:
     return partners
 
 
-def _fixed(value: object) -> tuple[int, list[str]]:
+def _read_fixed_table(value: object) -> tuple[int, list[str]]:
     """A table that stands, by its number from 0."""
     known = _object(value, {"table", "players"}, "fixed")
     return _whole(known, "table", 1, ENTRANTS_MAX) - 1, _ids(known.get("players"), "fixed")
 
 
-def _numbered(tables: Iterable[list[str]], out: Iterable[str], number: Mapping[str, int]) -> Round:
-    return Round(
+def _read_round(tables: Iterable[list[str]], out: Iterable[str], number: Mapping[str, int]) -> DrawnRound:
+    return DrawnRound(
         tuple(tuple(number[player] for player in table) for table in tables),
         tuple(number[player] for player in out),
     )
@@ -265,7 +271,7 @@ KEYS = {
 }
 
 
-def _parsed(text: str) -> Json:
+def _parse_document(text: str) -> Json:
     try:
         document = json.loads(text, object_pairs_hook=_once)
     except (ValueError, RecursionError) as error:

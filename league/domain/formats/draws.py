@@ -16,8 +16,8 @@ from league.domain.formats.interface import (
     Wait,
     whole,
 )
-from league.domain.seating.interface import Impossible, Plan, Round, Task
-from league.domain.seating.room import pairs_parted
+from league.domain.seating.interface import DrawnRound, Impossible, Plan, Task
+from league.domain.seating.room import parted_pairs
 from league.domain.standings import DEFAULT_CHAIN
 
 
@@ -75,7 +75,7 @@ class InRounds(Format):
         more = {**event.settings, "rounds": len(event.rounds) + 1}
         return more if option.allowed.problem(more["rounds"]) is None else None
 
-    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+    def misfit(self, rounds: Sequence[DrawnRound], before: Settings, after: Settings) -> Over | None:
         return too_few(after, len(rounds))
 
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
@@ -98,7 +98,7 @@ def task_of(event: EventSoFar, *, rounds: int) -> Task:
         seats=event.seats,
         seed=event.seed,
         history=event.rounds,
-        apart=event.apart + of_one_owner(event.entrants) + pairs_parted(always_at(event.entrants)),
+        apart=event.apart + of_one_owner(event.entrants) + parted_pairs(always_at(event.entrants)),
         teams=event.teams,
         partners=partners(event.entrants),
         points={entrant.player: entrant.points for entrant in event.entrants},

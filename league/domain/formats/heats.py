@@ -8,7 +8,7 @@ from games.core.texts import mark as _
 from league.domain.formats.draws import impossible, task_of, too_few, unready
 from league.domain.formats.interface import Draw, EventSoFar, Format, Next, Over, Settings, Wait, whole
 from league.domain.formats.round_robin import RoundRobin
-from league.domain.seating.interface import Impossible, Round
+from league.domain.seating.interface import DrawnRound, Impossible
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import seat_tables
 from league.domain.standings import DEFAULT_CHAIN
@@ -53,7 +53,7 @@ class Heats(Format):
     def one_more(self, event: EventSoFar) -> Settings | None:
         return None
 
-    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+    def misfit(self, rounds: Sequence[DrawnRound], before: Settings, after: Settings) -> Over | None:
         if any(one.stage for one in rounds):
             return Over("finals_begun") if before != after else None
         return too_few(after, len(rounds))
@@ -86,7 +86,7 @@ def _heat(event: EventSoFar, heats: int) -> Draw:
 
 def _stage(event: EventSoFar) -> Draw:
     """The first stage after the cut, or the next one."""
-    lines = _ranked(event)
+    lines = _rank_present(event)
     ranking = [line.player for line in lines]
     by_lot: list[list[int]] = []
     last = event.rounds[-1]
@@ -94,8 +94,8 @@ def _stage(event: EventSoFar) -> Draw:
         tables = _next_tables(last, event, ranking)
     else:
         size = finalists(min(whole(event.settings, "cut"), len(ranking)), event.seats)
-        tables = _dealt(ranking[:size], event.seats)
-        by_lot = _drawn_at_the_cut(lines, size)
+        tables = _deal_tables(ranking[:size], event.seats)
+        by_lot = _lots_at_the_cut(lines, size)
     tables = _around(event.fixed, tables)
     going_on = {player for table in tables for player in table}
     task = replace(task_of(event, rounds=1), apart=(), fixed={})
@@ -132,7 +132,7 @@ def finalists(most: int, seats: int) -> int:
     return size
 
 
-def _ranked(event: EventSoFar) -> list[StandingsLine]:
+def _rank_present(event: EventSoFar) -> list[StandingsLine]:
     """Everybody present, the best first, by the heats alone; stand-ins, who are not ranked, behind them."""
     heats = Results(
         matches=tuple(result for result in event.results if not result.stage),
@@ -149,7 +149,7 @@ def _ranked(event: EventSoFar) -> list[StandingsLine]:
     ]
 
 
-def _drawn_at_the_cut(lines: Sequence[StandingsLine], size: int) -> list[list[int]]:
+def _lots_at_the_cut(lines: Sequence[StandingsLine], size: int) -> list[list[int]]:
     """Who goes on and who does not, where lots alone parted them; empty where the standings did."""
     if not 0 < size < len(lines):
         return []
@@ -167,7 +167,7 @@ def _present(event: EventSoFar, *, stand_in: bool) -> list[int]:
     return [entrant.player for entrant in event.entrants if entrant.is_stand_in is stand_in]
 
 
-def _dealt(ranking: Sequence[int], seats: int) -> list[tuple[int, ...]]:
+def _deal_tables(ranking: Sequence[int], seats: int) -> list[tuple[int, ...]]:
     """Tables of equal strength: dealt forth, back, forth, so that the first two meet no sooner than need
     be.
     """
@@ -179,7 +179,7 @@ def _dealt(ranking: Sequence[int], seats: int) -> list[tuple[int, ...]]:
     return [tuple(table) for table in tables]
 
 
-def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list[tuple[int, ...]]:
+def _next_tables(last: DrawnRound, event: EventSoFar, ranking: Sequence[int]) -> list[tuple[int, ...]]:
     """Winners and runners-up of different tables; each place moves on by as many tables as it is behind."""
     half = better_half(event.seats)
     standing_in = frozenset(_present(event, stand_in=True))
@@ -199,7 +199,11 @@ def _next_tables(last: Round, event: EventSoFar, ranking: Sequence[int]) -> list
 
 
 def _fill(
-    going_on: list[list[int]], half: int, last: Round, ranking: Sequence[int], standing_in: frozenset[int]
+    going_on: list[list[int]],
+    half: int,
+    last: DrawnRound,
+    ranking: Sequence[int],
+    standing_in: frozenset[int],
 ) -> None:
     """The best who did not go on take the places that are free: first of this stage, then of all. Who stands
     in does so only if nobody else is left.

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Protocol
 
 from games.core.options import Option
-from league.domain.seating.interface import Plan, Report, Round, Task
+from league.domain.seating.interface import DrawnRound, Plan, Report, Task
 from league.domain.standings.interface import MatchResult, Scale
 
 Settings = Mapping[str, object]  # complete: every option of the format has its value
@@ -56,7 +56,7 @@ class EventSoFar:
     seed: str
     seats: int
     teams: tuple[int, ...] = ()
-    rounds: tuple[Round, ...] = ()
+    rounds: tuple[DrawnRound, ...] = ()
     results: tuple[MatchResult, ...] = ()
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class EventSoFar:
 class Draw:
     """Seat these tables now. `report` is plain JSON and says how the draw came about."""
 
-    round: Round
+    round: DrawnRound
     report: Report
 
 
@@ -130,7 +130,7 @@ class Format(Protocol):
         """The settings with which one more round follows those that were played; None if none can."""
         return None
 
-    def misfit(self, rounds: Sequence[Round], before: Settings, after: Settings) -> Over | None:
+    def misfit(self, rounds: Sequence[DrawnRound], before: Settings, after: Settings) -> Over | None:
         """Why an event of which these rounds were drawn cannot go on with other settings; None if it can."""
         return None
 

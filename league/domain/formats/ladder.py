@@ -16,7 +16,7 @@ from league.domain.formats.interface import (
     Wait,
     whole,
 )
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 
 # How far (natural-log units) a drawn strength strays from the rating. Half a unit lets neighbours
 # meet often and strangers sometimes, which orders 200 bots as fast as Thompson sampling does.
@@ -83,7 +83,7 @@ class Ladder(Format):
         table = draw_table(event.entrants, event.seats, seed=event.seed, number=number, apart=event.apart)
         if not table:
             return Wait("entrants_apart", {"needed": event.seats})
-        return Draw(Round((table,)), {"seed": event.seed, "number": number})
+        return Draw(DrawnRound((table,)), {"seed": event.seed, "number": number})
 
 
 def draw_table(

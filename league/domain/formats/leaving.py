@@ -24,7 +24,7 @@ class Leaving:
     tables: int
 
 
-def leaving(event: EventSoFar, without: Without) -> Leaving | None:
+def fewest_to_leave(event: EventSoFar, without: Without) -> Leaving | None:
     """The fewest who could be left out, as far as a search finds any; who may meet fewest comes first. Of
     single ones those are named without whom most tables are left.
 
@@ -48,11 +48,11 @@ def _together(event: EventSoFar, without: Without) -> Leaving | None:
         gone.append(order[0])
         if tables := _tables(event, without, frozenset(gone)):
             return Leaving(len(gone), tuple(gone), tables)
-        left = _left(event, without, frozenset(gone))
+        left = _drop_leavers(event, without, frozenset(gone))
     return None
 
 
-def _left(event: EventSoFar, without: Without, gone: frozenset[int]) -> EventSoFar:
+def _drop_leavers(event: EventSoFar, without: Without, gone: frozenset[int]) -> EventSoFar:
     return replace(event, entrants=tuple(without(gone)))
 
 
@@ -64,7 +64,7 @@ def _by_rivals(event: EventSoFar) -> list[int]:
 
 def _tables(event: EventSoFar, without: Without, gone: frozenset[int]) -> int:
     """At how many tables the others sit; 0 if no round is found for them."""
-    left = _left(event, without, gone)
+    left = _drop_leavers(event, without, gone)
     tables = len(left.entrants) // left.seats
     try:
         if tables:

@@ -8,7 +8,7 @@ from league.domain.formats.draws import always_at, impossible, of_one_owner, par
 from league.domain.formats.interface import EventSoFar, Format, Over, Wait
 from league.domain.seating.apart import TRIES_MAX, apart_round
 from league.domain.seating.interface import Impossible
-from league.domain.seating.room import pairs_parted
+from league.domain.seating.room import parted_pairs
 from league.domain.seating.shape import Shape
 
 
@@ -54,10 +54,10 @@ def _of_fixed_tables(event: EventSoFar) -> Iterator[Wait]:
     known, teams = always_at(event.entrants), partners(event.entrants)
     for one, other in combinations(sorted(known), 2):
         if any({one, other} <= set(team) for team in teams) != (known[one] == known[other]):
-            yield clash_told((one, other), known)
+            yield describe_clash((one, other), known)
 
 
-def clash_told(pair: tuple[int, int], known: Mapping[int, int]) -> Wait:
+def describe_clash(pair: tuple[int, int], known: Mapping[int, int]) -> Wait:
     """That the tables of two players cannot both be kept, as something that the organizer can mend."""
     one, other = pair
     facts = {"player": one, "table": known[one], "other": other, "other_table": known[other]}
@@ -84,5 +84,5 @@ def keep_all_apart(event: EventSoFar, tries_max: int = TRIES_MAX) -> None:
 def pairs_apart(event: EventSoFar) -> set[tuple[int, int]]:
     """Those present who are to be kept apart, for whatever reason."""
     here = {entrant.player for entrant in event.entrants}
-    pairs = event.apart + of_one_owner(event.entrants) + pairs_parted(always_at(event.entrants))
+    pairs = event.apart + of_one_owner(event.entrants) + parted_pairs(always_at(event.entrants))
     return {pair for pair in pairs if here.issuperset(pair)}

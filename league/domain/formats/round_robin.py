@@ -31,7 +31,7 @@ class RoundRobin(InRounds):
     )
 
     def rounds(self, event: EventSoFar) -> int:
-        return whole(event.settings, "rounds") or rounds_needed(_most(event), event.seats)
+        return whole(event.settings, "rounds") or count_rounds(_most(event), event.seats)
 
     def plan(self, task: Task) -> Plan:
         """All rounds that are not in the history."""
@@ -50,7 +50,7 @@ def _most(event: EventSoFar) -> int:
     return max(began, len(event.entrants))
 
 
-def rounds_needed(players: int, seats: int) -> int:
+def count_rounds(players: int, seats: int) -> int:
     """The least number of rounds with as many places at tables as there are pairs to meet."""
     if players < seats:
         return 0

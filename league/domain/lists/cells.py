@@ -15,7 +15,7 @@ class UnreadableList(ValueError):
         self.line = line
 
 
-def rows_cut(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
+def cut_rows(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Each row with the number of its first line. Raises UnreadableList: field_too_long, quote_open."""
     place, line = 0, 1
     while place < len(text):

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from league.domain.alike import folded
+from league.domain.alike import fold_name
 
 HEADING_MAX = 60  # letters: what is longer is no heading
 HEADINGS_WITHIN = 10  # rows
@@ -72,7 +72,7 @@ _WORDS = {
     ),
 }
 _KINDS = {
-    frozenset(folded(phrase).split()): kind
+    frozenset(fold_name(phrase).split()): kind
     for kind, phrases in _WORDS.items()
     for phrase in phrases.split(",")
 }
@@ -85,7 +85,7 @@ _ADDED = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 Columns = Mapping[str, tuple[int, ...]]
 
 
-def columns_found(rows: Sequence[Sequence[str]]) -> tuple[Columns, int | None]:
+def find_columns(rows: Sequence[Sequence[str]]) -> tuple[Columns, int | None]:
     """Where each kind of field stands, and which of the first rows says so; None if none does."""
     read = [_columns(cells) for cells in rows[:HEADINGS_WITHIN]]
     best = max(range(len(read)), key=lambda number: len(read[number]), default=None)
@@ -100,7 +100,7 @@ def _columns(cells: Sequence[str]) -> Columns:
     for place, cell in enumerate(cells):
         if kind := _kind(cell):
             found[kind] = (*found.get(kind, ()), place)
-    if sum(map(len, found.values())) == 1 and any(folded(cell) in _NAMES_TOO for cell in cells):
+    if sum(map(len, found.values())) == 1 and any(fold_name(cell) in _NAMES_TOO for cell in cells):
         return {}
     if "name" in found and "last" in found and "first" not in found:
         found["first"] = found.pop("name")
@@ -113,5 +113,5 @@ def _kind(cell: str) -> str:
     """What a column of this heading holds; empty if that is unknown."""
     if not cell or len(cell) > HEADING_MAX:
         return ""
-    words = folded(cell).split()
-    return _KINDS.get(frozenset(words)) or _KINDS.get(frozenset(folded(_ADDED.sub(" ", cell)).split()), "")
+    words = fold_name(cell).split()
+    return _KINDS.get(frozenset(words)) or _KINDS.get(frozenset(fold_name(_ADDED.sub(" ", cell)).split()), "")

@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from league.domain.alike import folded, is_written_without_spaces
-from league.domain.lists.cells import UnreadableList, rows_cut
+from league.domain.alike import fold_name, is_written_without_spaces
+from league.domain.lists.cells import UnreadableList, cut_rows
 from league.domain.lists.encodings import read
-from league.domain.lists.headings import HEADINGS_WITHIN, WITHOUT_HEADINGS, Columns, columns_found
+from league.domain.lists.headings import HEADINGS_WITHIN, WITHOUT_HEADINGS, Columns, find_columns
 
 __all__ = [
-    "Layout", "LeftOut", "Listed", "ListedColumn", "ListedPerson", "UnreadableList", "decoded", "list_read",
-    "people_listed",
+    "Layout", "LeftOut", "Listed", "ListedColumn", "ListedPerson", "UnreadableList", "decode_list",
+    "read_list", "read_people",
 ]  # fmt: skip
 
 LINES_MAX = 2000
@@ -93,17 +93,17 @@ class Listed:
     heads: tuple[tuple[int, str], ...] = ()
 
 
-def decoded(content: bytes) -> str:
+def decode_list(content: bytes) -> str:
     """The text of a file, whatever it is encoded in: never an error, at worst with odd letters."""
     return read(content).text
 
 
-def people_listed(text: str) -> tuple[ListedPerson, ...]:
+def read_people(text: str) -> tuple[ListedPerson, ...]:
     """The people of a list. Raises UnreadableList: field_too_long, quote_open, too_many_lines."""
-    return list_read(text).people
+    return read_list(text).people
 
 
-def list_read(text: str, layout: Layout | None = None) -> Listed:
+def read_list(text: str, layout: Layout | None = None) -> Listed:
     """The people of a list, and which of its lines are none; read as told, or else as its headings say.
 
     Raises UnreadableList as people_listed does, and no_name_column if the layout has none.
@@ -111,7 +111,7 @@ def list_read(text: str, layout: Layout | None = None) -> Listed:
     if layout is not None and not NAMING.intersection(layout.kinds):
         raise UnreadableList("no_name_column")
     rows, left_out = _rows_within_limits(text)
-    columns, heading = _columns_told(rows, layout) if layout else _columns_read(rows)
+    columns, heading = _columns_of_layout(rows, layout) if layout else _read_columns(rows)
     people = []
     for place, (line, cells) in enumerate(rows):
         if layout is None and columns is WITHOUT_HEADINGS and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
@@ -128,7 +128,7 @@ def list_read(text: str, layout: Layout | None = None) -> Listed:
     return Listed(
         tuple(people),
         tuple(sorted(left_out, key=lambda one: one.line)),
-        _columns_shown(rows, columns, heading),
+        _list_columns(rows, columns, heading),
         0 if heading is None else rows[heading][0],
         tuple((line, _in_short(cells)) for line, cells in rows[:HEADINGS_WITHIN]),
     )
@@ -154,16 +154,16 @@ def _rows_within_limits(text: str) -> tuple[Rows, list[LeftOut]]:
     return rows, left_out
 
 
-def _columns_read(rows: Rows) -> tuple[Columns, int | None]:
+def _read_columns(rows: Rows) -> tuple[Columns, int | None]:
     """By the headings; without them the first column has the names, or the second where the first counts."""
-    columns, heading = columns_found([cells for _line, cells in rows[:HEADINGS_WITHIN]])
+    columns, heading = find_columns([cells for _line, cells in rows[:HEADINGS_WITHIN]])
     counted = sum(len(cells) > 1 and _NUMBER.fullmatch(cells[0]) is not None for _line, cells in rows)
     if heading is None and counted == len(rows) > 0:
         columns = {kind: tuple(place + 1 for place in places) for kind, places in columns.items()}
     return columns, heading
 
 
-def _columns_told(rows: Rows, layout: Layout) -> tuple[Columns, int | None]:
+def _columns_of_layout(rows: Rows, layout: Layout) -> tuple[Columns, int | None]:
     columns: dict[str, tuple[int, ...]] = {}
     for place, kind in enumerate(layout.kinds[:CELLS_MAX]):
         if kind in KINDS:
@@ -172,7 +172,7 @@ def _columns_told(rows: Rows, layout: Layout) -> tuple[Columns, int | None]:
     return columns, next((n for n, (line, _cells) in enumerate(within) if line == layout.heading), None)
 
 
-def _columns_shown(rows: Rows, columns: Columns, heading: int | None) -> tuple[ListedColumn, ...]:
+def _list_columns(rows: Rows, columns: Columns, heading: int | None) -> tuple[ListedColumn, ...]:
     """All that hold something in any line, and those before them."""
     held = [place for _line, cells in rows for place, cell in enumerate(cells) if cell.strip()]
     kinds = {place: kind for kind, places in columns.items() for place in places}
@@ -204,7 +204,7 @@ def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) ->
     before, _at, host = name.partition("@")
     if before and " " not in name and "." in host:
         return "address"
-    return "total" if len(name) < TEXT_MAX and folded(name) in _TOTALS else ""
+    return "total" if len(name) < TEXT_MAX and fold_name(name) in _TOTALS else ""
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
@@ -216,7 +216,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
     if said:
         yield 1, []
     try:
-        for line, cells in rows_cut(rest if said else text, separator):
+        for line, cells in cut_rows(rest if said else text, separator):
             yield line + before, cells
     except UnreadableList as error:
         raise UnreadableList(error.code, error.line + before) from error

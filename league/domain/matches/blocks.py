@@ -47,7 +47,7 @@ def _means(games: Sequence[BlockGame]) -> tuple[float, ...]:
     return tuple(sum(column) / len(games) for column in zip(*(game.scores for game in games), strict=True))
 
 
-def variance_saved(games: Sequence[BlockGame]) -> float | None:
+def variance_saving(games: Sequence[BlockGame]) -> float | None:
     """Which share of the variance of a player's mean the duplicates took away, 0 to 1; None if unknown.
 
     Over whole blocks every player has every hand once, so what a hand is worth cancels out of every

@@ -22,7 +22,7 @@ class FaultNotes:
     view: Mapping[str, object] | None
 
 
-def shortened(notes: FaultNotes) -> FaultNotes:
+def shorten_notes(notes: FaultNotes) -> FaultNotes:
     """The end of each text (a traceback names the mistake last), and of the view who sat there.
 
     The position itself can be seen in the game's replay. Shortening twice is shortening once.

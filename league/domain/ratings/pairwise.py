@@ -40,7 +40,7 @@ _STEPS = 256  # entries of the table of exponentials in one unit
 _REACH = 40  # from here on a logistic is 0 or 1 to the last bit
 
 
-def updated(
+def update_beliefs(
     beliefs: Sequence[Belief], places: Sequence[int], volatility: Sequence[float], teams: Sequence[int] | None
 ) -> list[Belief]:
     """The beliefs after one result, by seat. The caller has checked that the arguments fit together."""
@@ -48,7 +48,7 @@ def updated(
     doubts = [variance + volatility[seat] * volatility[seat] for seat, variance in enumerate(variances)]
     if teams is None:
         evidence = _evidence(mus, variances, places)
-        return [_moved(mu, doubts[seat], doubts[seat], evidence[seat]) for seat, mu in enumerate(mus)]
+        return [_move_belief(mu, doubts[seat], doubts[seat], evidence[seat]) for seat, mu in enumerate(mus)]
     names = sorted(set(teams))
     side_of = [names.index(team) for team in teams]
     seats_of = [[seat for seat, team in enumerate(teams) if team == name] for name in names]
@@ -57,7 +57,7 @@ def updated(
         _sums(mus, seats_of), _sums(variances, seats_of), [places[seats[0]] for seats in seats_of]
     )
     return [
-        _moved(mu, doubts[seat], doubt_of[side_of[seat]], evidence[side_of[seat]])
+        _move_belief(mu, doubts[seat], doubt_of[side_of[seat]], evidence[side_of[seat]])
         for seat, mu in enumerate(mus)
     ]
 
@@ -66,7 +66,7 @@ def _sums(values: Sequence[float], seats_of: Sequence[Sequence[int]]) -> list[fl
     return [fsum(values[seat] for seat in seats) for seats in seats_of]
 
 
-def _moved(mu: float, doubt: float, side_doubt: float, evidence: Evidence) -> Belief:
+def _move_belief(mu: float, doubt: float, side_doubt: float, evidence: Evidence) -> Belief:
     """A member's belief after its side's evidence; in this form rounding cannot let the variance grow."""
     pull, information = evidence
     scale = 1.0 + side_doubt * information

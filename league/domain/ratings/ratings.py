@@ -11,7 +11,7 @@ from datetime import datetime
 from math import sqrt
 from typing import NamedTuple
 
-from league.domain.ratings.pairwise import Belief, updated
+from league.domain.ratings.pairwise import Belief, update_beliefs
 
 NOVICE_VARIANCE = 0.7 * 0.7  # of somebody nobody has seen play
 VERSION_VARIANCE = 0.35 * 0.35  # the doubt that a bot's new version adds
@@ -63,7 +63,7 @@ class RatedMatch:
     seats: tuple[RatedSeat, ...]
 
 
-class Move(NamedTuple):
+class RatingMove(NamedTuple):
     """What one match did to one player, under the names of `RatingChange`.
 
     The added doubt of a new version is already in `variance_before`.
@@ -83,7 +83,7 @@ class Move(NamedTuple):
 
 
 @dataclass(slots=True)
-class Standing:
+class RatingStanding:
     """Where a player stands in one game, under the names of `Rating`. Begins as a novice."""
 
     updated_at: datetime
@@ -104,8 +104,8 @@ class Standing:
     def stand(self, mu: float, variance: float, version_id: int | None, place: int) -> None:
         """Stand there after one more match, which is not counted."""
         self.mu, self.variance, self.version_id = mu, variance, version_id
-        self.history = remembered(self.history, round(CENTRE + POINTS * mu))
-        self.recent_places = remembered(self.recent_places, place)
+        self.history = extend_past(self.history, round(CENTRE + POINTS * mu))
+        self.recent_places = extend_past(self.recent_places, place)
 
     def count(self, seat: RatedSeat, times: int) -> None:
         """Count the match; with `times` -1 it is taken back."""
@@ -122,9 +122,9 @@ class Ratings:
     """
 
     def __init__(self) -> None:
-        self.table: dict[tuple[str, int], Standing] = {}
+        self.table: dict[tuple[str, int], RatingStanding] = {}
 
-    def add(self, match: RatedMatch) -> list[Move]:
+    def add(self, match: RatedMatch) -> list[RatingMove]:
         """Rate and count the next result; says what it did to each of its players, by seat."""
         moves = self.rate(match)
         for seat in match.seats:
@@ -135,16 +135,16 @@ class Ratings:
         """Count how a match ended for one seat; with `times` -1 it is taken back."""
         self.table[game, seat.player_id].count(seat, times)
 
-    def rate(self, match: RatedMatch) -> list[Move]:
+    def rate(self, match: RatedMatch) -> list[RatingMove]:
         """Rate the next result and count nothing: all matches from here on are counted already."""
         standings = [self._standing(match, seat) for seat in match.seats]
         before = [
-            _inherited(standing.mu, standing.variance)
+            _inherit_belief(standing.mu, standing.variance)
             if standing.version_id is not None and standing.version_id != seat.version_id
             else (standing.mu, standing.variance)
             for seat, standing in zip(match.seats, standings, strict=True)
         ]
-        after = updated(
+        after = update_beliefs(
             before,
             [seat.place for seat in match.seats],
             [BOT_VOLATILITY if seat.version_id else PERSON_VOLATILITY for seat in match.seats],
@@ -155,18 +155,18 @@ class Ratings:
             standing.stand(*new, seat.version_id, seat.place)
             standing.updated_at = match.at
             moves.append(
-                Move(
+                RatingMove(
                     match.match_id, seat.player_id, match.game, match.sequence, seat.version_id, seat.place,
                     *old, *new, match.at,
                 )
             )  # fmt: skip
         return moves
 
-    def _standing(self, match: RatedMatch, seat: RatedSeat) -> Standing:
+    def _standing(self, match: RatedMatch, seat: RatedSeat) -> RatingStanding:
         key = match.game, seat.player_id
         standing = self.table.get(key)
         if standing is None:
-            standing = self.table[key] = Standing(match.at)
+            standing = self.table[key] = RatingStanding(match.at)
         return standing
 
 
@@ -175,11 +175,11 @@ def sides(teams: Sequence[int]) -> tuple[int, ...] | None:
     return tuple(teams) if len(set(teams)) < len(teams) else None
 
 
-def remembered(past: Sequence[int], latest: int) -> tuple[int, ...]:
+def extend_past(past: Sequence[int], latest: int) -> tuple[int, ...]:
     """The past with one more, as far back as it is kept."""
     return (*past[1 - REMEMBERED :], latest)
 
 
-def _inherited(mu: float, variance: float) -> Belief:
+def _inherit_belief(mu: float, variance: float) -> Belief:
     """What a bot's new version starts with: the old mean with more doubt, at most a novice's."""
     return mu, max(variance, min(variance + VERSION_VARIANCE, NOVICE_VARIANCE))

@@ -31,20 +31,20 @@ def fillings(present: int, stand_ins: int, seats: int, house: int = 0) -> tuple[
     """
     tables, out = divmod(present, seats)
     found = [Filling(Policy.SIT_OUT, tables, out=out)]
-    if needed := stand_ins_needed(present, stand_ins, seats):
+    if needed := count_stand_ins(present, stand_ins, seats):
         found.append(Filling(Policy.STAND_INS, tables + 1, stand_ins=needed))
-    if needed := stand_ins_needed(present, house, seats):
+    if needed := count_stand_ins(present, house, seats):
         found.append(Filling(Policy.HOUSE, tables + 1, house=needed))
     return tuple(found)
 
 
-def filling_chosen(present: int, stand_ins: int, seats: int, house: int = 0) -> Filling:
+def choose_filling(present: int, stand_ins: int, seats: int, house: int = 0) -> Filling:
     """What is done: people stand in if enough were called, else house bots, else some sit out."""
     ways = {way.policy: way for way in fillings(present, stand_ins, seats, house)}
     return ways.get(Policy.STAND_INS) or ways.get(Policy.HOUSE) or ways[Policy.SIT_OUT]
 
 
-def stand_ins_needed(present: int, ready: int, seats: int) -> int:
+def count_stand_ins(present: int, ready: int, seats: int) -> int:
     """How many of those who are ready to stand in make the last table whole; 0 if it is, or stays, short."""
     missing = -present % seats
     return missing if present and missing <= ready else 0

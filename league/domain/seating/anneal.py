@@ -52,7 +52,9 @@ class Found:
         return self.cost <= self.bound
 
 
-def annealed(make: Callable[[], Ledger], rounds: int, rng: Random, *, moves_max: int, stop: Stop) -> Found:
+def anneal_rounds(
+    make: Callable[[], Ledger], rounds: int, rng: Random, *, moves_max: int, stop: Stop
+) -> Found:
     """So many rounds, as good as `moves_max` moves make them. The search ends early where the bound is
     reached.
 
@@ -64,7 +66,7 @@ def annealed(make: Callable[[], Ledger], rounds: int, rng: Random, *, moves_max:
     moves, again = 0, 0
     lengths = _lengths(seats)
     while best is None or not (best.is_best or best.stopped or moves >= moves_max or again >= AGAIN):
-        schedule = _drawn(make(), rounds, rng)
+        schedule = _draw_rounds(make(), rounds, rng)
         length = min(next(lengths), moves_max - moves)
         made, stopped = _search(schedule, rng, length, bound, stop)
         moves += made
@@ -86,7 +88,7 @@ def _lengths(seats: int) -> Iterator[int]:
         length *= LONGER
 
 
-def _drawn(ledger: Ledger, rounds: int, rng: Random) -> Schedule:
+def _draw_rounds(ledger: Ledger, rounds: int, rng: Random) -> Schedule:
     """Rounds by lot, in which those sit out who have done so least."""
     drawn = []
     for _ in range(rounds):
@@ -142,7 +144,7 @@ def _moves(schedule: Schedule, rng: Random, heat: float) -> int:
     return added
 
 
-def oriented(rounds: Sequence[Seating], ledger: Ledger, rng: Random, moves: int) -> None:
+def orient_tables(rounds: Sequence[Seating], ledger: Ledger, rng: Random, moves: int) -> None:
     """Exchange left and right at single tables until the sides are as even as that can make them."""
     shape = ledger.shape
     heat, cooling = ORIENTING_HEAT, (COLD / ORIENTING_HEAT) ** (1 / max(1, moves))

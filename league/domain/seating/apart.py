@@ -14,7 +14,7 @@ Pairs = Collection[tuple[int, int]]
 TRIES_MAX = 50_000  # places tried for one round
 
 
-def mended(found: Found, make: Callable[[], Ledger], pairs: Pairs, rng: Random) -> Found:
+def mend_rounds(found: Found, make: Callable[[], Ledger], pairs: Pairs, rng: Random) -> Found:
     """The same rounds, but those in which a pair shares a table are drawn anew. Raises Impossible."""
     ledger = make()
     shape = ledger.shape
@@ -42,14 +42,14 @@ def apart_round(shape: Shape, pairs: Pairs, rng: Random, tries_max: int = TRIES_
 
     Raises Impossible with `proved` 1 if there is none, and 0 if none was found in so many steps.
     """
-    search = _Search(shape, pairs, rng, tries_max)
+    search = _ApartSearch(shape, pairs, rng, tries_max)
     if not search.place_all():
         proved = int(search.tries < tries_max)
         raise Impossible("keep_apart", players=shape.players, seats=shape.seats, proved=proved)
     return search.filled(rng)
 
 
-class _Search:
+class _ApartSearch:
     """Places those who have somebody to be kept apart from, who have most of them first."""
 
     def __init__(self, shape: Shape, pairs: Pairs, rng: Random, tries_max: int) -> None:

@@ -9,7 +9,7 @@ from league.domain.seating.ledger import MEETING_WEIGHT, OUT_WEIGHT, Ledger
 PROVED_EXCESS = {(8, 4, 2): 4, (8, 4, 3): 4, (8, 4, 4): 4, (8, 4, 5): 4, (12, 4, 2): 3}
 
 
-def evened(counts: Mapping[int, int], more: int) -> int:
+def least_sum_of_squares(counts: Mapping[int, int], more: int) -> int:
     """The least sum of squares after `more` is added, one by one; `counts` says how many there are of each.
 
     The lowest are filled up first. With nobody to fill, `more` is of no account.
@@ -46,14 +46,18 @@ def lower_bound(ledger: Ledger, rounds: int) -> int:
     meetings: Counter[int] = Counter()
     for counts, times in free.items():
         meetings[counts.meetings] += times
-    bound = fixed + MEETING_WEIGHT * evened(meetings, tables * shape.seats * (shape.seats - 1) // 2)
+    bound = fixed + MEETING_WEIGHT * least_sum_of_squares(
+        meetings, tables * shape.seats * (shape.seats - 1) // 2
+    )
     for distance in range(1, shape.seats // 2 + 1):
         ways = {distance, shape.seats - distance}
         cells: Counter[int] = Counter()
         for counts, times in free.items():
             for way in ways:
                 cells[counts.sides[way]] += times
-        bound += ledger.side_weights[distance] * evened(cells, tables * shape.seats * len(ways) // 2)
+        bound += ledger.side_weights[distance] * least_sum_of_squares(
+            cells, tables * shape.seats * len(ways) // 2
+        )
     if len(kinds) == 1 and not any(next(iter(kinds)).sides):
         bound += MEETING_WEIGHT * 2 * proved_excess(shape.players, shape.seats, rounds)
-    return bound + OUT_WEIGHT * evened(Counter(ledger.outs), rounds * shape.out)
+    return bound + OUT_WEIGHT * least_sum_of_squares(Counter(ledger.outs), rounds * shape.out)

@@ -43,7 +43,7 @@ class Brackets:
     is_proved: bool = False  # that no round costs less
 
 
-def met_before(meetings: Mapping[tuple[int, int], int], apart: Pairs, players: int) -> Met:
+def meeting_costs(meetings: Mapping[tuple[int, int], int], apart: Pairs, players: int) -> Met:
     """What it costs each pair to meet; pairs that are not named cost nothing."""
     met: Met = [{} for _ in range(players)]
     for (one, two), times in meetings.items():
@@ -53,7 +53,7 @@ def met_before(meetings: Mapping[tuple[int, int], int], apart: Pairs, players: i
     return met
 
 
-def stretched(points: Sequence[Fraction | float]) -> list[float]:
+def stretch_points(points: Sequence[Fraction | float]) -> list[float]:
     """The scores between 0 and RANGE; all 0 if they are equal."""
     least, most = min(points), max(points)
     if least == most:
@@ -61,7 +61,7 @@ def stretched(points: Sequence[Fraction | float]) -> list[float]:
     return [float((score - least) / (most - least)) * RANGE for score in points]
 
 
-def bracketed(
+def draw_brackets(
     shape: Shape,
     values: list[float],
     *,
@@ -81,16 +81,16 @@ def bracketed(
     players.sort(key=lambda player: values[player])
     out = sorted(players, key=lambda player: outs[player])[: shape.out]
     playing = [player for player in reversed(players) if player not in set(out)]
-    best = searched(costed(playing, values, met, shape.seats), rng, stop)
+    best = search_brackets(cost_tables(playing, values, met, shape.seats), rng, stop)
     if not is_kept(best.order + out, shape, apart):
         seating = apart_round(shape, apart, rng)
         out = seating[shape.seated :]
-        best = searched(costed(seating[: shape.seated], values, met, shape.seats), rng, stop)
+        best = search_brackets(cost_tables(seating[: shape.seated], values, met, shape.seats), rng, stop)
     best.order += out
     return best
 
 
-def searched(start: Brackets, rng: Random, stop: Stop) -> Brackets:
+def search_brackets(start: Brackets, rng: Random, stop: Stop) -> Brackets:
     """The best of several searches, or of one long search of a large field; the best table first."""
     players = len(start.order)
     moves = min(MOVES + MOVES_A_PLAYER * players, MOVES_MOST)
@@ -99,7 +99,7 @@ def searched(start: Brackets, rng: Random, stop: Stop) -> Brackets:
     for _ in range(runs):
         if best.cost < NOTHING:
             break
-        found = costed(start.order, start.values, start.met, start.seats)
+        found = cost_tables(start.order, start.values, start.met, start.seats)
         _search(found, rng, moves // runs, stop)
         made += found.moves
         best = min(best, found, key=lambda one: one.cost)
@@ -111,7 +111,7 @@ def searched(start: Brackets, rng: Random, stop: Stop) -> Brackets:
     return best
 
 
-def costed(order: Seating, values: list[float], met: Met, seats: int) -> Brackets:
+def cost_tables(order: Seating, values: list[float], met: Met, seats: int) -> Brackets:
     """Tables as they stand, with what they cost."""
     sums = [
         sum(values[player] for player in order[first : first + seats])

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 
-from league.domain.seating.bounds import evened
+from league.domain.seating.bounds import least_sum_of_squares
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Seating, Shape
 
@@ -18,7 +18,7 @@ MOVES, MOVES_LEAST, MOVES_MOST = 100, 5_000, 60_000  # at each table of all roun
 STEP = 64
 
 
-def coloured(rounds: Sequence[Seating], shape: Shape) -> None:
+def colour_chairs(rounds: Sequence[Seating], shape: Shape) -> None:
     """Change the order at each table so that nobody has a chair more than once oftener than another.
 
     Each player is split into nodes of as many tables as there are chairs. Players' nodes and tables make a
@@ -96,7 +96,10 @@ class ChairCount:
         for seating in rounds:
             for player in seating[: self.shape.seated]:
                 more[player] += 1
-        return sum(evened(Counter(counts), times) for counts, times in zip(self.counts, more, strict=True))
+        return sum(
+            least_sum_of_squares(Counter(counts), times)
+            for counts, times in zip(self.counts, more, strict=True)
+        )
 
     def change_cost(self, before: Sequence[int], after: Sequence[int]) -> int:
         """What it adds to the cost if a table sits down in another order."""
@@ -108,7 +111,7 @@ class ChairCount:
         )
 
 
-def polished(
+def polish_chairs(
     rounds: Sequence[Seating],
     ledger: Ledger,
     played: ChairCount,
@@ -122,7 +125,7 @@ def polished(
     """
     bound = played.bound(rounds)
     for seating in rounds:
-        _turned(seating, played)
+        _turn_tables(seating, played)
     cost = played.cost()
     moves = MOVES * len(rounds) * ledger.shape.tables
     steps = min(max(moves, MOVES_LEAST), MOVES_MOST) // STEP
@@ -136,7 +139,7 @@ def polished(
     return cost - bound
 
 
-def _turned(seating: Seating, played: ChairCount) -> None:
+def _turn_tables(seating: Seating, played: ChairCount) -> None:
     """Turn each table of a round the way that suits those who sit there best, and count it."""
     seats = played.shape.seats
     for first in range(0, played.shape.seated, seats):

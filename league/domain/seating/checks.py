@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from league.domain.seating.interface import Impossible, Round, Task
+from league.domain.seating.interface import DrawnRound, Impossible, Task
 from league.domain.seating.shape import sit_alternately
 
 SEATS_MAX = 12
@@ -59,7 +59,7 @@ def stands(task: Task, table: tuple[int, ...]) -> bool:
     )
 
 
-def _faults_of_round(before: Round, number: int, seats: int) -> Iterator[tuple[str, dict[str, object]]]:
+def _faults_of_round(before: DrawnRound, number: int, seats: int) -> Iterator[tuple[str, dict[str, object]]]:
     for table in before.tables:
         if len(table) != seats:
             yield "history_size", {"round": number, "players": len(table), "seats": seats}

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
 
-from league.domain.seating.bounds import evened
-from league.domain.seating.interface import Round
+from league.domain.seating.bounds import least_sum_of_squares
+from league.domain.seating.interface import DrawnRound
 
 Pair = tuple[int, int]  # the lesser player first
 
@@ -18,7 +18,7 @@ class Counts:
     """
 
     def __init__(
-        self, players: Iterable[int], seats: int, rounds: Sequence[Round], partners: Iterable[Pair] = ()
+        self, players: Iterable[int], seats: int, rounds: Sequence[DrawnRound], partners: Iterable[Pair] = ()
     ) -> None:
         self.players, self.seats = frozenset(players), seats
         self.partners = frozenset(pair for pair in partners if self.players.issuperset(pair))
@@ -30,7 +30,7 @@ class Counts:
         for one in rounds:
             self._add(one)
 
-    def _add(self, one: Round) -> None:
+    def _add(self, one: DrawnRound) -> None:
         self.outs.update(self.players.intersection(one.out))
         for number, table in enumerate(one.tables):
             for chair, player in enumerate(table):
@@ -86,4 +86,4 @@ class Counts:
         """The least that `meeting_squares` can be after so many more meetings."""
         levels = Counter(times for pair, times in self.meetings.items() if pair not in apart)
         levels[0] += self.pairs - len(apart) - levels.total()
-        return evened(+levels, more)
+        return least_sum_of_squares(+levels, more)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from league.domain.seating.brackets import Brackets, Met, by_score, costed, table_cost
+from league.domain.seating.brackets import Brackets, Met, by_score, cost_tables, table_cost
 
 PLAYERS_MAX = 100  # in a larger field tables of people who have not met are never rare
 TABLES_MAX = 5_000  # with more of them every search finds a round
@@ -27,7 +27,7 @@ def unmet_round(start: Brackets, rng: Random, stop: Callable[[], bool]) -> Brack
     if search.best is None:
         return None
     order = [player for number in search.best for player in tables[number]]
-    found = costed(order, start.values, start.met, start.seats)
+    found = cost_tables(order, start.values, start.met, start.seats)
     found.order, found.moves, found.stopped = by_score(found), start.moves, start.stopped
     return found
 

@@ -5,14 +5,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
-from league.domain.seating.anneal import Found, annealed
-from league.domain.seating.apart import mended
+from league.domain.seating.anneal import Found, anneal_rounds
+from league.domain.seating.apart import mend_rounds
 from league.domain.seating.bounds import lower_bound
-from league.domain.seating.chairs import ChairCount, coloured, polished
-from league.domain.seating.interface import Round, Task
-from league.domain.seating.known import Known, known, stored
+from league.domain.seating.chairs import ChairCount, colour_chairs, polish_chairs
+from league.domain.seating.interface import DrawnRound, Task
+from league.domain.seating.known import KnownRounds, find_known_rounds, find_stored_rounds
 from league.domain.seating.ledger import Ledger
-from league.domain.seating.numbering import TableCount, numbered
+from league.domain.seating.numbering import TableCount, number_tables
 from league.domain.seating.shape import Seating, Shape, partner_distances
 from league.domain.seating.versions import SEEDED_AS, VERSIONS
 
@@ -26,7 +26,7 @@ SEARCHED_ANYWAY = 32  # up to so many players a search may beat a closed form th
 class Drawn:
     """Rounds, and how they were found. `stopped` is true if the clock ended the search."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[DrawnRound, ...]
     method: str
     moves: int
     stopped: bool
@@ -80,7 +80,7 @@ class Draft:
         found, method = self._found()
         rounds = [list(seating) for seating in found.rounds]
         self._choose_chairs(rounds)
-        numbered(rounds, self._tables_played(), self.stop_late)
+        number_tables(rounds, self._tables_played(), self.stop_late)
         return Drawn(tuple(map(self._named, rounds)), method, found.moves, found.stopped)
 
     def _found(self) -> tuple[Found, str]:
@@ -97,12 +97,12 @@ class Draft:
         alone = self._annealed([], rounds, moves - spent)
         return (alone, ANNEALED) if alone.cost < ready.cost else (ready, prepared.method)
 
-    def _prepared(self) -> Known | None:
+    def _prepared(self) -> KnownRounds | None:
         if self.task.history or self.apart:
             return None
-        found = known(self.shape, self.task.rounds, self.rng)
+        found = find_known_rounds(self.shape, self.task.rounds, self.rng)
         if found is None and self.version.takes_stored:
-            found = stored(self.shape, self.task.rounds)
+            found = find_stored_rounds(self.shape, self.task.rounds)
         return found
 
     def _annealed(self, before: list[Seating], rounds: int, moves: int) -> Found:
@@ -111,9 +111,9 @@ class Draft:
         def make() -> Ledger:
             return self._ledger(before)
 
-        found = annealed(make, rounds, self.rng, moves_max=moves, stop=self.stop)
+        found = anneal_rounds(make, rounds, self.rng, moves_max=moves, stop=self.stop)
         if self.apart:
-            found = mended(found, make, self.apart, self.rng)
+            found = mend_rounds(found, make, self.apart, self.rng)
         bound = lower_bound(self._ledger([]), self.task.rounds) if before else found.bound
         return replace(found, rounds=(*map(tuple, before), *found.rounds), bound=bound)
 
@@ -141,9 +141,9 @@ class Draft:
             for table in before.tables:
                 chairs.add_table(self._numbers(table))
         if ledger.is_free():
-            coloured(rounds, self.shape)
+            colour_chairs(rounds, self.shape)
             ledger = self._ledger(rounds)
-        polished(rounds, ledger, chairs, self.rng)
+        polish_chairs(rounds, ledger, chairs, self.rng)
 
     def _tables_played(self) -> TableCount:
         count = TableCount(self.shape)
@@ -152,8 +152,8 @@ class Draft:
                 count.add(number, [self.number[player] for player in table if player in self.number])
         return count
 
-    def _named(self, seating: Seating) -> Round:
+    def _named(self, seating: Seating) -> DrawnRound:
         tables = tuple(
             tuple(self.labels[player] for player in table) for table in self.shape.tables_of(seating)
         )
-        return Round(tables, tuple(sorted(self.labels[player] for player in self.shape.out_of(seating))))
+        return DrawnRound(tables, tuple(sorted(self.labels[player] for player in self.shape.out_of(seating))))

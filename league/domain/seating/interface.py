@@ -13,7 +13,7 @@ SLACK = 5  # a slow machine may take so many times as long, so that it finds wha
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class DrawnRound:
     """One round: a table lists its players by seat, clockwise; `out` are those who sit out, though present.
 
     `stage` is 0 where everybody plays, 1, 2, … in the rounds after a cut, in which only some go on.
@@ -57,7 +57,7 @@ class Task:
     rounds: int
     seats: int
     seed: str
-    history: tuple[Round, ...] = ()
+    history: tuple[DrawnRound, ...] = ()
     apart: tuple[tuple[int, int], ...] = ()
     teams: tuple[int, ...] = ()
     partners: tuple[tuple[int, ...], ...] = ()
@@ -73,7 +73,7 @@ class Task:
 class Plan:
     """The rounds that were asked for, and a report in plain JSON of how they came about."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[DrawnRound, ...]
     report: Report
 
 

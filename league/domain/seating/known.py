@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import gcd
 from random import Random
 
-from league.domain.seating.anneal import oriented
+from league.domain.seating.anneal import orient_tables
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Seating, Shape
 from league.domain.seating.starters import Rounds, double_round_robin, even_rounds, single_round_robin
@@ -21,7 +21,7 @@ CYCLES, HALF, COLUMNS, STORED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownRounds:
     """The first rounds of a schedule, where they are from, and whether a search might find better ones."""
 
     rounds: list[Seating]
@@ -29,7 +29,7 @@ class Known:
     may_be_beaten: bool = False
 
 
-def known(shape: Shape, rounds: int, rng: Random) -> Known | None:
+def find_known_rounds(shape: Shape, rounds: int, rng: Random) -> KnownRounds | None:
     """As many of the first rounds as closed forms give; None if none do.
 
     Only for a fresh start, with nobody to be kept apart and no partners.
@@ -42,39 +42,39 @@ def known(shape: Shape, rounds: int, rng: Random) -> Known | None:
         for seating in found.rounds:
             ledger.add(seating)
         moves = ORIENTING_MOVES * shape.tables * len(found.rounds)
-        oriented(found.rounds, ledger, rng, min(moves, ORIENTING_MOVES_MAX))
+        orient_tables(found.rounds, ledger, rng, min(moves, ORIENTING_MOVES_MAX))
     return found
 
 
-def stored(shape: Shape, rounds: int) -> Known | None:
+def find_stored_rounds(shape: Shape, rounds: int) -> KnownRounds | None:
     """All rounds, where a search would often end before it found any so even; None where there are none.
 
-    Only where `known` might be asked, too.
+    Only where `find_known_rounds` might be asked, too.
     """
     if shape.seats != SEATS or shape.partner_distances:
         return None
     found = even_rounds(shape.players, rounds)
-    return Known(_seatings(found, shape), STORED) if found else None
+    return KnownRounds(_seatings(found, shape), STORED) if found else None
 
 
-def _cycles(shape: Shape, rounds: int) -> Known | None:
+def _cycles(shape: Shape, rounds: int) -> KnownRounds | None:
     """Whole round robins, one after the other."""
     cycle = double_round_robin(shape.players) or single_round_robin(shape.players)
     if cycle is None or rounds < len(cycle):
         return None
-    return Known(_seatings(cycle * (rounds // len(cycle)), shape), CYCLES)
+    return KnownRounds(_seatings(cycle * (rounds // len(cycle)), shape), CYCLES)
 
 
-def _halves(shape: Shape, rounds: int) -> Known | None:
+def _halves(shape: Shape, rounds: int) -> KnownRounds | None:
     """Everybody meets everybody three times, and sits across once."""
     cycle = double_round_robin(shape.players)
     half = shape.players - 1
     if cycle is None or rounds < half:
         return None
-    return Known(_seatings(cycle[:half], shape), HALF, may_be_beaten=True)
+    return KnownRounds(_seatings(cycle[:half], shape), HALF, may_be_beaten=True)
 
 
-def _columns(shape: Shape, rounds: int) -> Known | None:
+def _columns(shape: Shape, rounds: int) -> KnownRounds | None:
     """Four columns of q players; from round to round the second moves on by one, the third by two, the fourth
     by three. Two of different columns meet again only when a multiple of q has gone by between them.
     """
@@ -86,7 +86,7 @@ def _columns(shape: Shape, rounds: int) -> Known | None:
         [tuple(column * q + (row + column * turn) % q for column in columns) for row in range(q)]
         for turn in range(rounds)
     ]
-    return Known(_seatings(tables, shape), COLUMNS)
+    return KnownRounds(_seatings(tables, shape), COLUMNS)
 
 
 def _seatings(rounds: Rounds, shape: Shape) -> list[Seating]:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from league.domain.seating.brackets import APART, MEETING, Brackets, Stop, by_score, costed
-from league.domain.seating.relaxed import Cover, Relaxed, Table, relaxed
+from league.domain.seating.brackets import APART, MEETING, Brackets, Stop, by_score, cost_tables
+from league.domain.seating.relaxed import Cover, Relaxed, Table, relax_cover
 
 # Gaps and repeats are counted in whole numbers of these parts.
 GAP, REPEAT = 1 << 20, 1 << 16
@@ -47,9 +47,9 @@ def least_round(start: Brackets, work: int, stop: Stop) -> Brackets:
     best, is_proved = _least(tables, start, effort)
     if not is_proved:
         effort.left = min(effort.left, work // PART_SHARE)
-        best = _bettered(best, start, effort)
+        best = _better_tables(best, start, effort)
     order = [player for table in best for player in table]
-    found = costed(order, start.values, start.met, start.seats)
+    found = cost_tables(order, start.values, start.met, start.seats)
     found.order = by_score(found)
     found.moves, found.stopped = start.moves, start.stopped or effort.stopped
     found.is_proved = is_proved
@@ -76,7 +76,7 @@ def _tables(brackets: Brackets) -> list[list[int]]:
     return [order[first : first + seats] for first in range(0, len(order), seats)]
 
 
-def _bettered(tables: list[Table], of: Brackets, effort: Effort) -> list[Table]:
+def _better_tables(tables: list[Table], of: Brackets, effort: Effort) -> list[Table]:
     """The same round part by part, the best scores first, until no part gets better."""
     seats = of.seats
     sizes = range(2, len(tables) + 1)
@@ -113,7 +113,7 @@ def _least(tables: Sequence[Table], of: Brackets, effort: Effort) -> tuple[list[
     if every is None or effort.is_over(len(every)):
         return list(tables), False
     near, start, is_proved = _fewest_repeats(field, every, start, effort)
-    best, is_least = _cheapest(near, relaxed(near, effort.is_over), field.gaps(start), effort)
+    best, is_least = _cheapest(near, relax_cover(near, effort.is_over), field.gaps(start), effort)
     return field.named(best or start), is_proved and is_least
 
 
@@ -125,7 +125,7 @@ def _unmet_round(field: "_Field", effort: Effort) -> tuple[list[Table] | None, b
     costs, start = field.gap_costs(every), field.start
     cover = Cover(every, costs, [0] * len(every), 0, field.players)
     limit = len(start) * max(costs) + 1 if field.repeats(start) else field.gaps(start)
-    return _cheapest(cover, relaxed(cover, effort.is_over), limit, effort)
+    return _cheapest(cover, relax_cover(cover, effort.is_over), limit, effort)
 
 
 def _fewest_repeats(
@@ -134,7 +134,7 @@ def _fewest_repeats(
     """The tables of all rounds with fewest repeats, one such round, and whether fewer were disproved."""
     repeats = [REPEAT * cost for cost in field.repeat_costs(every)]
     cover = Cover(every, repeats, [0] * len(every), 0, field.players)
-    bounded = relaxed(cover, effort.is_over)
+    bounded = relax_cover(cover, effort.is_over)
     fewer, is_proved = _cheapest(cover, bounded, REPEAT * (field.repeats(start) - 1) + 1, effort)
     start = fewer or start
     room = REPEAT * field.repeats(start) - bounded.bound
@@ -145,7 +145,7 @@ def _fewest_repeats(
 
 def _cheapest(cover: Cover, bounded: Relaxed, limit: int, effort: Effort) -> tuple[list[Table] | None, bool]:
     """The best cover that costs less than `limit`, if one was found, and whether there is no better one."""
-    search = _Search(cover, bounded, limit - bounded.bound, effort)
+    search = _CoverSearch(cover, bounded, limit - bounded.bound, effort)
     is_through = search.is_through()
     return search.best, is_through
 
@@ -205,7 +205,7 @@ class _Field:
         return [table for table, _ in found]
 
 
-class _Search:
+class _CoverSearch:
     """Goes through the covers that cost less than `limit` above the bound; `best` is the last that was found,
     and so the best.
     """

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import cast
 
 from league.domain.seating.counts import Counts, Pair
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.partners import partner_pairs
 from league.domain.seating.report import reasons_out
 from league.domain.seating.swiss import moved
@@ -55,7 +55,7 @@ class Measures:
         }
 
 
-class Past:
+class PastRounds:
     """What was played, counted once, so that one change after the other is quickly measured."""
 
     def __init__(self, task: Task) -> None:
@@ -64,7 +64,7 @@ class Past:
         self.counts = Counts(task.players, task.seats, task.history, self.partners)
         self.apart = {frozenset(pair) for pair in task.apart}
 
-    def measured(self, one: Round) -> Measures:
+    def measured(self, one: DrawnRound) -> Measures:
         pairs = [found for found in _pairs(one) if found[1] not in self.partners]
         counts, points = self.counts, self.task.points
         gaps = [_gap(points, pair) for _table, pair, _distance in pairs]
@@ -88,7 +88,7 @@ class Past:
         sides = [self.counts.sides[pair, way] for way in range(1, self.task.seats)]
         return sides[distance - 1] > min(sides)
 
-    def _in_an_old_chair(self, one: Round) -> Iterator[int]:
+    def _in_an_old_chair(self, one: DrawnRound) -> Iterator[int]:
         for table in one.tables:
             for chair, player in enumerate(table):
                 if self.counts.chairs[player][chair] > min(self.counts.chairs[player]):
@@ -106,7 +106,7 @@ class Past:
 
 
 def reasons(
-    task: Task, one: Round, out_code: str, by_hand: Container[int] = ()
+    task: Task, one: DrawnRound, out_code: str, by_hand: Container[int] = ()
 ) -> dict[str, list[dict[str, object]]]:
     """Why some sit out, and who was moved up or down from the table that their points would give them.
 
@@ -126,7 +126,7 @@ def _by_hand(reason: dict[str, object]) -> dict[str, object]:
     return {**reason, "code": "out_by_hand", "why": REASONS["out_by_hand"].format(**facts)}
 
 
-def _pairs(one: Round) -> Iterator[tuple[int, Pair, int]]:
+def _pairs(one: DrawnRound) -> Iterator[tuple[int, Pair, int]]:
     """Table number from 1, the two, and how far clockwise the greater sits from the lesser."""
     for number, table in enumerate(one.tables, 1):
         for (here, player), (there, other) in combinations(enumerate(table), 2):

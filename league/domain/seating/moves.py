@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 
 Pairs = tuple[tuple[int, int], ...]
 
 
-def turning(one: Round, player: int, other: int, partners: Iterable[Sequence[int]] = ()) -> Pairs:
+def swaps_of(one: DrawnRound, player: int, other: int, partners: Iterable[Sequence[int]] = ()) -> Pairs:
     """Who changes places with whom if these two do: fixed partners move together.
 
     Partners of each other change places alone. KeyError for who is not in the round.
@@ -19,7 +19,7 @@ def turning(one: Round, player: int, other: int, partners: Iterable[Sequence[int
     return tuple(zip(here, there, strict=True))
 
 
-def turned(one: Round, pairs: Iterable[Sequence[int]]) -> Round:
+def swap_pairs(one: DrawnRound, pairs: Iterable[Sequence[int]]) -> DrawnRound:
     """The round with the two of each pair in each other's places; done twice, it is as before."""
     places: dict[int, int] = {}
     for player, other in pairs:
@@ -31,13 +31,13 @@ def turned(one: Round, pairs: Iterable[Sequence[int]]) -> Round:
     )
 
 
-def tables_of(one: Round, players: Iterable[int]) -> set[int]:
+def tables_of(one: DrawnRound, players: Iterable[int]) -> set[int]:
     """The tables, from 0, at which some of these sit."""
     wanted = set(players)
     return {number for number, table in enumerate(one.tables) if not wanted.isdisjoint(table)}
 
 
-def _group(one: Round, player: int, partners: Iterable[Sequence[int]]) -> tuple[int, ...]:
+def _group(one: DrawnRound, player: int, partners: Iterable[Sequence[int]]) -> tuple[int, ...]:
     """The player's team in the order of its seats; the player alone without one."""
     order = {seated: place for place, seated in enumerate(one.players)}
     team = next((team for team in partners if player in team and order.keys() >= set(team)), (player,))

@@ -24,13 +24,13 @@ class TableCount:
         return sum(self.counts[player][number] for player in table)
 
 
-def numbered(rounds: Sequence[Seating], played: TableCount, stop: Callable[[], bool]) -> None:
+def number_tables(rounds: Sequence[Seating], played: TableCount, stop: Callable[[], bool]) -> None:
     """Change the order of the tables in each round so that everybody moves about. `played` is added to."""
     shape = played.shape
     for seating in rounds:
         if stop():
             return
-        tables = _improved(_greedy(shape.tables_of(seating), played), played)
+        tables = _improve_numbers(_greedy(shape.tables_of(seating), played), played)
         seating[: shape.seated] = [player for table in tables for player in table]
         for number, table in enumerate(tables):
             played.add(number, table)
@@ -46,17 +46,19 @@ def _greedy(tables: list[tuple[int, ...]], played: TableCount) -> list[tuple[int
     return ordered
 
 
-def _improved(tables: list[tuple[int, ...]], played: TableCount) -> list[tuple[int, ...]]:
+def _improve_numbers(tables: list[tuple[int, ...]], played: TableCount) -> list[tuple[int, ...]]:
     """Exchange the numbers of two tables as long as that makes somebody move more."""
     for _ in range(PASSES):
         costs = [played.cost(table, number) for number, table in enumerate(tables)]
         crowded = [number for number, cost in enumerate(costs) if cost]
-        if not sum(_exchanged(tables, costs, number, played) for number in crowded):
+        if not sum(_exchange_numbers(tables, costs, number, played) for number in crowded):
             break
     return tables
 
 
-def _exchanged(tables: list[tuple[int, ...]], costs: list[int], number: int, played: TableCount) -> bool:
+def _exchange_numbers(
+    tables: list[tuple[int, ...]], costs: list[int], number: int, played: TableCount
+) -> bool:
     """Whether this table found a better number than its own."""
     for other in range(len(tables)):
         here, there = played.cost(tables[other], number), played.cost(tables[number], other)

@@ -48,10 +48,10 @@ def best_order(table: Table, shape: Shape, sides: Sides, chairs: ChairCount, rng
     rng.shuffle(drawn)
     if shape.seats <= ALL_ORDERS_MAX:
         return min(permutations(drawn), key=cost)
-    return _improved(drawn, cost, rng)
+    return _improve_order(drawn, cost, rng)
 
 
-def _improved(order: list[int], cost: Callable[[Table], int], rng: Random) -> Table:
+def _improve_order(order: list[int], cost: Callable[[Table], int], rng: Random) -> Table:
     """Exchange two as long as that is not worse."""
     least = cost(tuple(order))
     for _ in range(TRIES):

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Impossible, Round, Task
+from league.domain.seating.interface import DrawnRound, Impossible, Task
 
 
 def has_fixed_partners(task: Task) -> bool:
@@ -56,7 +56,7 @@ def by_teams(task: Task) -> Task:
     )
 
 
-def expanded(task: Task, drawn: Drawn) -> Drawn:
+def expand_teams(task: Task, drawn: Drawn) -> Drawn:
     """The members of each team sit down, so that everybody has each of its seats about as often."""
     members = {min(team): tuple(sorted(team)) for team in task.partners}
     had = Counter(
@@ -64,9 +64,9 @@ def expanded(task: Task, drawn: Drawn) -> Drawn:
     )
     rounds = []
     for one in drawn.rounds:
-        tables = tuple(_seated(task, table, members, had) for table in one.tables)
+        tables = tuple(_seat_teams(task, table, members, had) for table in one.tables)
         out = tuple(sorted(player for captain in one.out for player in members[captain]))
-        rounds.append(Round(tables, out))
+        rounds.append(DrawnRound(tables, out))
     return replace(drawn, rounds=tuple(rounds))
 
 
@@ -75,7 +75,7 @@ def _teams(task: Task) -> list[int]:
     return list(dict.fromkeys(task.teams))
 
 
-def _seated(
+def _seat_teams(
     task: Task, table: tuple[int, ...], members: Mapping[int, tuple[int, ...]], had: Counter[tuple[int, int]]
 ) -> tuple[int, ...]:
     """The players of a table of teams. `had` counts who had which seat, and is added to."""
@@ -89,10 +89,10 @@ def _seated(
     return tuple(seated[seat] for seat in range(task.seats))
 
 
-def _teams_of_round(task: Task, played: Round, captain: dict[int, int]) -> Round:
+def _teams_of_round(task: Task, played: DrawnRound, captain: dict[int, int]) -> DrawnRound:
     """A round of the past by teams; who has left stands for themself."""
     chairs = [task.teams.index(team) for team in _teams(task)]
     tables = tuple(
         tuple(captain.get(table[chair], table[chair]) for chair in chairs) for table in played.tables
     )
-    return Round(tables, tuple(dict.fromkeys(captain.get(player, player) for player in played.out)))
+    return DrawnRound(tables, tuple(dict.fromkeys(captain.get(player, player) for player in played.out)))

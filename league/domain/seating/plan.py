@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from league.domain.seating.checks import check, check_size
 from league.domain.seating.draft import Draft, Drawn
-from league.domain.seating.fixed import drawn_around
-from league.domain.seating.interface import Plan, Round, Task
-from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
+from league.domain.seating.fixed import draw_around
+from league.domain.seating.interface import DrawnRound, Plan, Task
+from league.domain.seating.partners import by_teams, expand_teams, has_fixed_partners
 from league.domain.seating.report import report_of
 
 
@@ -20,27 +20,27 @@ def plan_rounds(task: Task) -> Plan:
     check_size(task)
     if task.fixed:
         task = replace(task, rounds=1)
-    drawn = drawn_around(task, _seated) if task.fixed else _seated(task)
+    drawn = draw_around(task, _draw_with_partners) if task.fixed else _draw_with_partners(task)
     return Plan(drawn.rounds, report_of(task, drawn))
 
 
-def _seated(task: Task) -> Drawn:
+def _draw_with_partners(task: Task) -> Drawn:
     if has_fixed_partners(task):
-        return expanded(task, _drawn(by_teams(task)))
-    return _drawn(task)
+        return expand_teams(task, _draw_rounds(by_teams(task)))
+    return _draw_rounds(task)
 
 
-def _drawn(task: Task) -> Drawn:
+def _draw_rounds(task: Task) -> Drawn:
     if not task.history or any(set(before.players) != set(task.players) for before in task.history):
         return Draft(task).drawn()
-    return _continued(task) or Draft(task, share=1 / 2).drawn()
+    return _continue_plan(task) or Draft(task, share=1 / 2).drawn()
 
 
-def _continued(task: Task) -> Drawn | None:
+def _continue_plan(task: Task) -> Drawn | None:
     """The rest of the plan whose first rounds were played; None if something else was played."""
     played = len(task.history)
     whole = Draft(replace(task, history=(), rounds=played + task.rounds), share=1 / 2).drawn()
-    before = tuple(Round(one.tables, tuple(sorted(one.out))) for one in task.history)
+    before = tuple(DrawnRound(one.tables, tuple(sorted(one.out))) for one in task.history)
     if whole.rounds[:played] != before:
         return None
     return replace(whole, rounds=whole.rounds[played:])

@@ -39,7 +39,7 @@ class Relaxed:
     bound: int
 
 
-def relaxed(cover: Cover, is_over: Callable[[int], bool]) -> Relaxed:
+def relax_cover(cover: Cover, is_over: Callable[[int], bool]) -> Relaxed:
     """In whole numbers, so that the bound is exact however the duals were rounded, and also if the work that
     `is_over` counts came to its end before they were the best.
     """

@@ -7,7 +7,7 @@ from dataclasses import replace
 from league.domain.seating.bounds import proved_excess
 from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.partners import partner_pairs
 from league.domain.seating.texts import REASONS
 
@@ -90,7 +90,7 @@ def _worst_seat(counts: Counts) -> dict[str, object]:
     return {"player": player, "chairs": counts.chairs[player]}
 
 
-def reasons_out(task: Task, one: Round, out_code: str) -> Iterator[dict[str, object]]:
+def reasons_out(task: Task, one: DrawnRound, out_code: str) -> Iterator[dict[str, object]]:
     """For everybody who sits out the round after the task's history: how often before, and why."""
     outs = Counter(player for before in task.history for player in before.out)
     seated = set(task.players).difference(one.out)
@@ -104,5 +104,5 @@ def reasons_out(task: Task, one: Round, out_code: str) -> Iterator[dict[str, obj
         yield {"player": player, "round": number, "code": code, "facts": facts, "why": why}
 
 
-def _after(task: Task, rounds: tuple[Round, ...]) -> Task:
+def _after(task: Task, rounds: tuple[DrawnRound, ...]) -> Task:
     return replace(task, history=(*task.history, *rounds))

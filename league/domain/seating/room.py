@@ -32,7 +32,7 @@ def tables_clash(tables: Tables, always_at: Mapping[int, int]) -> tuple[int, int
     return next(_clashes(tables, always_at), None)
 
 
-def pairs_parted(always_at: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+def parted_pairs(always_at: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
     """Those who can never share a table, as each always sits at another."""
     pairs = combinations(sorted(always_at), 2)
     return tuple((one, other) for one, other in pairs if always_at[one] != always_at[other])

@@ -41,17 +41,17 @@ def double_round_robin(players: int) -> Rounds | None:
     starter = _data()["double"].get(str(players))
     if starter is None:
         return None
-    rounds = _developed(starter, players)
-    return rounds + [[mirrored(table) for table in tables] for tables in rounds]
+    rounds = _develop_starter(starter, players)
+    return rounds + [[mirror_table(table) for table in tables] for tables in rounds]
 
 
 def single_round_robin(players: int) -> Rounds | None:
     """n rounds, everybody left of, across and right of everybody once and out once; None: unknown."""
     starter = _data()["single"].get(str(players))
     if starter is not None:
-        return _developed(starter, players)
+        return _develop_starter(starter, players)
     if players % 4 == 1 and _is_prime(players):
-        return _developed({"group": [players], "rounds": [_fourth_powers(players)]}, players)
+        return _develop_starter({"group": [players], "rounds": [_fourth_powers(players)]}, players)
     return None
 
 
@@ -60,28 +60,28 @@ def even_rounds(players: int, rounds: int) -> Rounds | None:
     them as quickly, or they are unknown.
     """
     starter = _data()["even"].get(f"{players}x{rounds}")
-    return None if starter is None else _developed(starter, players)
+    return None if starter is None else _develop_starter(starter, players)
 
 
-def mirrored(table: Table) -> Table:
+def mirror_table(table: Table) -> Table:
     """Left and right exchanged."""
     return table[0], *table[:0:-1]
 
 
-def _developed(starter: Starter, players: int) -> Rounds:
+def _develop_starter(starter: Starter, players: int) -> Rounds:
     points = range(prod(starter["group"]))
     rounds = [
-        [_moved(table, point, starter["group"], players) for table in tables]
+        [_move_table(table, point, starter["group"], players) for table in tables]
         for tables in starter["rounds"]
         for point in points
     ]
     for tables in starter.get("orbits", []):
-        moved = [_moved(table, point, starter["group"], players) for table in tables for point in points]
+        moved = [_move_table(table, point, starter["group"], players) for table in tables for point in points]
         rounds.append(sorted(set(moved)))
     return rounds
 
 
-def _moved(table: list[Point], by: int, group: list[int], players: int) -> Table:
+def _move_table(table: list[Point], by: int, group: list[int], players: int) -> Table:
     return tuple(players - 1 if point is None else _sum(point, by, group) for point in table)
 
 

@@ -6,28 +6,28 @@ from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
-from league.domain.seating.anneal import Found, annealed
+from league.domain.seating.anneal import Found, anneal_rounds
 from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import (
     MEETING,
     Brackets,
     Met,
-    bracketed,
     by_score,
-    costed,
-    met_before,
-    searched,
-    stretched,
+    cost_tables,
+    draw_brackets,
+    meeting_costs,
+    search_brackets,
+    stretch_points,
 )
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.checks import check
 from league.domain.seating.covers import unmet_round
 from league.domain.seating.draft import Draft, Drawn
-from league.domain.seating.fixed import drawn_around
-from league.domain.seating.interface import Plan, Round, Task
+from league.domain.seating.fixed import draw_around
+from league.domain.seating.interface import DrawnRound, Plan, Task
 from league.domain.seating.least import least_round, may_sit_unmet
 from league.domain.seating.orders import best_order, sides_of
-from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
+from league.domain.seating.partners import by_teams, expand_teams, has_fixed_partners
 from league.domain.seating.report import report_of
 from league.domain.seating.shape import Seating
 from league.domain.seating.symmetric.plan import Situation, next_round
@@ -48,13 +48,13 @@ PLACED = "places of the stage before"
 def plan_swiss(task: Task) -> Plan:
     """The next round, with a report. Raises Impossible. The first table has the best scores."""
     check(task)
-    drawn = drawn_around(task, _drawn) if task.fixed else _drawn(task)
+    drawn = draw_around(task, _draw_round) if task.fixed else _draw_round(task)
     return Plan(drawn.rounds, report_of(task, drawn) | scores_report(task, drawn.rounds[0]))
 
 
-def _drawn(task: Task) -> Drawn:
+def _draw_round(task: Task) -> Drawn:
     if has_fixed_partners(task):
-        return expanded(task, SwissDraft(by_teams(task)).drawn())
+        return expand_teams(task, SwissDraft(by_teams(task)).drawn())
     return SwissDraft(task).drawn()
 
 
@@ -63,7 +63,7 @@ def seat_tables(task: Task, tables: Sequence[tuple[int, ...]]) -> Plan:
     check(task)
     draft = SwissDraft(task)
     seated = draft.seated([tuple(draft.number[player] for player in table) for table in tables])
-    drawn = Drawn((Round(tuple(seated)),), PLACED, 0, stopped=False)
+    drawn = Drawn((DrawnRound(tuple(seated)),), PLACED, 0, stopped=False)
     return Plan(drawn.rounds, report_of(task, drawn))
 
 
@@ -75,7 +75,7 @@ class SwissDraft(Draft):
         tables = self.seated(self.shape.tables_of(brackets.order))
         out = tuple(sorted(self.labels[player] for player in self.shape.out_of(brackets.order)))
         method = PROVED if brackets.is_proved else ANNEALED
-        return Drawn((Round(tuple(tables), out),), method, brackets.moves, brackets.stopped, "out_last")
+        return Drawn((DrawnRound(tuple(tables), out),), method, brackets.moves, brackets.stopped, "out_last")
 
     def seated(self, tables: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """The players of each table in the best order. As tables share nobody, the best of each are the
@@ -90,15 +90,15 @@ class SwissDraft(Draft):
 
     def _brackets(self) -> Brackets:
         outs = Counter(player for before in self.task.history for player in before.out)
-        values = stretched([self.task.points.get(player, 0) for player in self.labels])
+        values = stretch_points([self.task.points.get(player, 0) for player in self.labels])
         meetings = self._meetings()
-        met = met_before(meetings, self.apart, len(self.labels))
+        met = meeting_costs(meetings, self.apart, len(self.labels))
         met_at_the_end = self._share_met_at_the_end()
         symmetric = self._symmetric(values, met, meetings) if met_at_the_end > DENSEST else None
         if symmetric is not None and self.task.rounds > 1:
             return symmetric
         drawn = partial(
-            bracketed,
+            draw_brackets,
             self.shape,
             values,
             met=met,
@@ -144,7 +144,7 @@ class SwissDraft(Draft):
         order = next_round(scheme, now, self.rng, self.stop)
         if order is None:
             return None
-        found = costed(order, values, met, self.shape.seats)
+        found = cost_tables(order, values, met, self.shape.seats)
         found.order = by_score(found)
         return found
 
@@ -163,13 +163,13 @@ class SwissDraft(Draft):
         """In how many of the CHANCES nobody has to meet again in the round after this one: the scores may let
         anybody sit out next of those who are lowest now.
         """
-        met = met_before(meetings + Counter(self._pairs_of(one.order)), self.apart, self.shape.players)
+        met = meeting_costs(meetings + Counter(self._pairs_of(one.order)), self.apart, self.shape.players)
         now_out = set(self.shape.out_of(one.order))
         times = [outs[player] + (number in now_out) for number, player in enumerate(self.labels)]
         order = sorted(one.order, key=lambda player: (times[player], one.values[player]))
         work = self.task.budget_ms * self.version.work // ROOM_SHARE
         left = (order[:first] + order[first + self.shape.out :] for first in range(CHANCES))
-        rounds = (costed(playing, one.values, met, one.seats) for playing in left)
+        rounds = (cost_tables(playing, one.values, met, one.seats) for playing in left)
         return sum(may_sit_unmet(playing, work, self.stop) for playing in rounds)
 
     def _least(self, start: Brackets) -> Brackets:
@@ -193,15 +193,15 @@ class SwissDraft(Draft):
         whole = self._left([], self.task.rounds, PLAN_MOVES)
         if whole.cost >= after.cost:
             return best
-        met = met_before(meetings, self.apart, self.shape.players)
-        rounds = [costed([*seating], best.values, met, best.seats) for seating in whole.rounds]
+        met = meeting_costs(meetings, self.apart, self.shape.players)
+        rounds = [cost_tables([*seating], best.values, met, best.seats) for seating in whole.rounds]
         rounds.sort(key=lambda one: one.cost)
         later: Counter[tuple[int, int]] = Counter(meetings)
         for one in rounds[1:]:
             later.update(self._pairs_of(one.order))
-        met = met_before(later, self.apart, self.shape.players)
+        met = meeting_costs(later, self.apart, self.shape.players)
         found = self._least(
-            searched(costed(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
+            search_brackets(cost_tables(rounds[0].order, best.values, met, best.seats), self.rng, self.stop)
         )
         found.moves += best.moves + after.moves + whole.moves
         # A search that the clock ended may still have those at a table who are to be kept apart.
@@ -209,7 +209,7 @@ class SwissDraft(Draft):
 
     def _left(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """So many rounds after those before."""
-        return annealed(lambda: self._ledger(before), rounds, self.rng, moves_max=moves, stop=self.stop)
+        return anneal_rounds(lambda: self._ledger(before), rounds, self.rng, moves_max=moves, stop=self.stop)
 
     def _pairs_of(self, order: Seating) -> Iterator[tuple[int, int]]:
         for table in self.shape.tables_of(order):
@@ -228,7 +228,7 @@ class SwissDraft(Draft):
                 yield self._numbers(table)
 
 
-def scores_report(task: Task, drawn: Round) -> dict[str, object]:
+def scores_report(task: Task, drawn: DrawnRound) -> dict[str, object]:
     """What a Swiss report adds: how far apart the scores at a table are, and who was moved up or down."""
     points = {player: float(task.points.get(player, 0)) for player in task.players}
     gaps = [
@@ -244,7 +244,7 @@ def scores_report(task: Task, drawn: Round) -> dict[str, object]:
     }
 
 
-def moved(drawn: Round, points: Mapping[int, float]) -> Iterator[dict[str, object]]:
+def moved(drawn: DrawnRound, points: Mapping[int, float]) -> Iterator[dict[str, object]]:
     """Who sits at another table than the scores alone would say, and whether above or below."""
     playing = sorted((points[player] for table in drawn.tables for player in table), reverse=True)
     first = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Version:
+class SeatingVersion:
     """For a millisecond of budget `moves` are tried in planning rounds, and `work` tables are looked at to
     prove that a Swiss round is the best. `hands_on`: moves that one of two searches did not need are for the
     other. `takes_stored`: rounds that a long search found once are not searched again.
@@ -21,7 +21,7 @@ class Version:
 
 NEWEST = "seating/3"
 VERSIONS = {
-    "seating/2": Version(moves=250, work=0, hands_on=False, takes_stored=False),
-    NEWEST: Version(moves=400, work=1500, hands_on=True, takes_stored=True),
+    "seating/2": SeatingVersion(moves=250, work=0, hands_on=False, takes_stored=False),
+    NEWEST: SeatingVersion(moves=400, work=1500, hands_on=True, takes_stored=True),
 }
 SEEDED_AS = "seating/2"  # all of them draw lots alike, so that a round robin goes on as it began

@@ -5,7 +5,7 @@
 
 from collections.abc import Mapping
 
-from games.core.registries import keyed
+from games.core.registries import index_by_key
 from league.domain.standings.interface import Metric
 from league.domain.standings.opponents import DirectComparison, Lots, OpponentsMean
 from league.domain.standings.stages import PlaceInStage, StageReached
@@ -36,12 +36,12 @@ class UnknownMetric(KeyError):
     """Nobody has registered a metric under this key."""
 
 
-def registered(*metrics: Metric) -> Mapping[str, Metric]:
+def index_metrics(*metrics: Metric) -> Mapping[str, Metric]:
     """Key the metrics. ValueError if two have the same key."""
-    return keyed(metrics, lambda metric: metric.key, kind="metric")
+    return index_by_key(metrics, lambda metric: metric.key, kind="metric")
 
 
-METRICS: Mapping[str, Metric] = registered(
+METRICS: Mapping[str, Metric] = index_metrics(
     TablePoints(),
     MeanTablePoints(),
     Share(),
@@ -57,7 +57,7 @@ METRICS: Mapping[str, Metric] = registered(
 )
 
 
-def metric_named(key: str) -> Metric:
+def find_metric(key: str) -> Metric:
     """Find a metric by its key. Raises UnknownMetric."""
     metric = METRICS.get(key)
     if metric is None:

@@ -39,7 +39,7 @@ class MatchResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PlayerSums:
     """The sums of a player's matches, for events with more matches than one wants to read."""
 
     player: int
@@ -66,7 +66,7 @@ class Results:
     """
 
     matches: tuple[MatchResult, ...] = ()
-    tallies: Mapping[int, Tally] | None = None
+    tallies: Mapping[int, PlayerSums] | None = None
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
     captains: Mapping[int, int] = field(default_factory=dict)
@@ -80,12 +80,12 @@ class Results:
         return self.captains.get(player, player)
 
 
-class Book(Protocol):
+class ResultsBook(Protocol):
     """What a metric reads: the results, added up once."""
 
     @property
     def results(self) -> Results: ...
-    def tally(self, player: int) -> Tally: ...
+    def tally(self, player: int) -> PlayerSums: ...
     def matches_of(self, player: int) -> tuple[MatchResult, ...]: ...
 
 
@@ -98,7 +98,7 @@ class Metric(Protocol):
     needs_matches: bool  # tallies are not enough
     compares_level: bool  # its values depend on who is level, and only those have one
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         """A value for each of `level`, the players that all metrics before this one left level."""
         ...
 

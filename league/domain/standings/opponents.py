@@ -7,7 +7,7 @@ from hashlib import shake_256
 from itertools import combinations
 
 from games.core.texts import mark as _
-from league.domain.standings.interface import Book, MatchResult, Value
+from league.domain.standings.interface import MatchResult, ResultsBook, Value
 from league.domain.standings.table_points import table_points
 
 
@@ -22,15 +22,15 @@ class OpponentsMean:
     needs_matches = True
     compares_level = False
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         gains = _Gains(book)
-        return {player: _strength_met(player, book, gains) for player in level}
+        return {player: _opponent_strength(player, book, gains) for player in level}
 
 
 class _Gains:
     """Every player's table points, by match."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: ResultsBook) -> None:
         self.by_match: dict[int, dict[int, Fraction]] = {}
         self.total: defaultdict[int, Fraction] = defaultdict(Fraction)
         self.matches: Counter[int] = Counter()
@@ -42,7 +42,7 @@ class _Gains:
                 self.total[player] += points
 
 
-def _strength_met(player: int, book: Book, gains: _Gains) -> Value:
+def _opponent_strength(player: int, book: ResultsBook, gains: _Gains) -> Value:
     together: dict[int, list[Fraction]] = defaultdict(list)  # an opponent's points in matches with the player
     met: Counter[int] = Counter()
     for match in book.matches_of(player):
@@ -73,7 +73,7 @@ class DirectComparison:
     needs_matches = True
     compares_level = True
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         met: Counter[frozenset[int]] = Counter()
         ahead: Counter[int] = Counter()
         for better, worse, places in _meetings(level, book):
@@ -87,7 +87,7 @@ class DirectComparison:
         return {player: ahead[player] if comparable else None for player in level}
 
 
-def _meetings(level: frozenset[int], book: Book) -> Iterator[tuple[int, int, int]]:
+def _meetings(level: frozenset[int], book: ResultsBook) -> Iterator[tuple[int, int, int]]:
     """Each meeting of two of `level` as opponents: one, the other, how many places the one was ahead."""
     for match in _matches_of_any(level, book):
         seats = [seat for seat, player in enumerate(match.players) if player in level]
@@ -96,7 +96,7 @@ def _meetings(level: frozenset[int], book: Book) -> Iterator[tuple[int, int, int
                 yield match.players[one], match.players[other], match.places[other] - match.places[one]
 
 
-def _matches_of_any(level: frozenset[int], book: Book) -> Iterator[MatchResult]:
+def _matches_of_any(level: frozenset[int], book: ResultsBook) -> Iterator[MatchResult]:
     found = {id(match): match for player in level for match in book.matches_of(player)}
     yield from found.values()
 
@@ -115,7 +115,7 @@ class Lots:
     needs_matches = False
     compares_level = True
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         captain = book.results.captain
         drawn = sorted({captain(player) for player in level}, key=lambda one: lot(book.results.seed, one))
         places = {one: place for place, one in enumerate(drawn, 1)}

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from league.domain.standings import metric_named
+from league.domain.standings import find_metric
 from league.domain.standings.book import EventBook
 from league.domain.standings.interface import Metric, Results, StandingsLine, TieBreak, Value
 
@@ -17,13 +17,13 @@ def standings(entrants: Iterable[int], results: Results, chain: Sequence[str]) -
     The order of the entrants and of the results is of no account. ValueError if a metric needs matches and
     only tallies were given.
     """
-    table = _Table(frozenset(entrants), results)
+    table = _LevelGroups(frozenset(entrants), results)
     for key in chain:
-        table.apply(metric_named(key))
+        table.apply(find_metric(key))
     return table.lines()
 
 
-class _Table:
+class _LevelGroups:
     """Groups of players who are still level, best first."""
 
     def __init__(self, players: frozenset[int], results: Results) -> None:
@@ -45,7 +45,7 @@ class _Table:
             if metric.compares_level:
                 parted += self._compared(group, metric, found, first=first)
                 continue
-            parts = _parted(group, found, metric)
+            parts = _part_group(group, found, metric)
             parted += parts
             if len(parts) > 1 and not first:
                 self._decided(parts, sorted(group), metric)
@@ -64,7 +64,7 @@ class _Table:
         if len({self.captain(player) for player in group}) <= 1:
             return [group]
         values = metric.values(group, self.book)
-        parts = _parted(group, values, metric)
+        parts = _part_group(group, values, metric)
         found.update((player, value) for player, value in values.items() if player not in found)
         if len(parts) == 1:
             return parts
@@ -90,7 +90,7 @@ class _Table:
         return tuple(lines)
 
 
-def _parted(group: frozenset[int], values: Values, metric: Metric) -> list[frozenset[int]]:
+def _part_group(group: frozenset[int], values: Values, metric: Metric) -> list[frozenset[int]]:
     """The group in parts of equal value, the best first; who has no value comes last."""
 
     def key(player: int) -> tuple[bool, Fraction | float]:

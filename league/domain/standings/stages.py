@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.core.texts import mark as _
-from league.domain.standings.interface import Book, Value
+from league.domain.standings.interface import ResultsBook, Value
 
 
 class StageReached:
@@ -17,7 +17,7 @@ class StageReached:
     needs_matches = True
     compares_level = False
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         return {player: _stage(player, book) for player in level}
 
 
@@ -32,16 +32,16 @@ class PlaceInStage:
     needs_matches = True
     compares_level = False
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         return {player: _place(player, book) for player in level}
 
 
-def _stage(player: int, book: Book) -> int:
+def _stage(player: int, book: ResultsBook) -> int:
     played = max((match.stage for match in book.matches_of(player)), default=0)
     return max(played, book.results.stages.get(player, 0))
 
 
-def _place(player: int, book: Book) -> Value:
+def _place(player: int, book: ResultsBook) -> Value:
     stage = _stage(player, book)
     last = next((match for match in book.matches_of(player) if match.stage == stage), None)
     if last is None or not stage or stage in book.results.open:

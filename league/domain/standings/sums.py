@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from games.core.texts import mark as _
-from league.domain.standings.interface import Book, Tally, Value
+from league.domain.standings.interface import PlayerSums, ResultsBook, Value
 
 
 class Summed:
@@ -14,10 +14,10 @@ class Summed:
     needs_matches = False
     compares_level = False
 
-    def values(self, level: frozenset[int], book: Book) -> Mapping[int, Value]:
+    def values(self, level: frozenset[int], book: ResultsBook) -> Mapping[int, Value]:
         return {player: self.value(book.tally(player), book) for player in level}
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         """The value of one player with these sums."""
         raise NotImplementedError
 
@@ -31,7 +31,7 @@ class TablePoints(Summed):
     key = "table_points"
     title = _("Table points")
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         credited = book.results.credited.get(tally.player, 0)
         credit = credited * tally.table_points / tally.matches if tally.matches else Fraction(0)
         return tally.table_points + credit + book.results.adjustments.get(tally.player, 0)
@@ -43,7 +43,7 @@ class MeanTablePoints(Summed):
     key = "mean_table_points"
     title = _("Mean of table points")
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         return tally.table_points / tally.matches if tally.matches else None
 
 
@@ -57,7 +57,7 @@ class Share(Summed):
     key = "share"
     title = _("Share of points")
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         return tally.share / tally.matches if tally.matches else None
 
 
@@ -67,7 +67,7 @@ class MatchesWon(Summed):
     key = "matches_won"
     title = _("Matches won")
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         return tally.wins
 
 
@@ -77,7 +77,7 @@ class GamesWon(Summed):
     key = "games_won"
     title = _("Games won")
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         return tally.games_won
 
 
@@ -87,7 +87,7 @@ class Points(Summed):
     key = "points"
     title = _("Points")
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         return tally.points
 
 
@@ -98,5 +98,5 @@ class MeanPlace(Summed):
     title = _("Mean place")
     more_is_better = False
 
-    def value(self, tally: Tally, book: Book) -> Value:
+    def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
         return Fraction(tally.places_sum, tally.matches) if tally.matches else None

@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from tools.runtime.checked import state_folder
 from tools.runtime.checks import STEPS, run_checks
-from tools.runtime.narrowed import Narrowed, Record, narrowed
-from tools.runtime.steps import Result
+from tools.runtime.narrowed import Narrowed, StepRecorder, narrow_steps
+from tools.runtime.steps import StepResult
 
 
 class Command(BaseCommand):
@@ -45,10 +45,10 @@ class Command(BaseCommand):
         if not steps:
             raise CommandError("No step is left to run.")
         file = state_folder() / "checked.json"
-        chosen = narrowed(steps, file) if changed else Narrowed(steps)
-        record = Record(file, chosen.since)
+        chosen = narrow_steps(steps, file) if changed else Narrowed(steps)
+        record = StepRecorder(file, chosen.since)
         for name in chosen.untouched:
-            record.note(Result(name, "", 0.0))
+            record.note(StepResult(name, "", 0.0))
         if chosen.untouched:
             self.stdout.write(f"Nothing that changed can touch: {', '.join(chosen.untouched)}")
         sys.exit(run_checks(chosen.steps, beside_load=beside_load, note=record.note) if chosen.steps else 0)

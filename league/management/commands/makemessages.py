@@ -5,12 +5,12 @@ from typing import Any
 
 from django.core.management.commands import makemessages
 
-from league.management.structural_texts import written_down
+from league.management.structural_texts import write_texts
 
 
 class Command(makemessages.Command):
     help = makemessages.Command.help + " Docstrings of formats and metrics, and options, are found too."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        with written_down(Path.cwd()):
+        with write_texts(Path.cwd()):
             super().handle(*args, **options)

@@ -3,7 +3,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from league.models import Club
-from league.services.ratings.proof import Difference, ratings_rebuild, ratings_verify
+from league.services.ratings.proof import RatingDifference, ratings_rebuild, ratings_verify
 
 
 class Command(BaseCommand):
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         if check and differing:
             raise CommandError(f"{differing} stored values are not what the results give")
 
-    def _show(self, club: Club, differences: list[Difference]) -> None:
+    def _show(self, club: Club, differences: list[RatingDifference]) -> None:
         self.stdout.write(f"{club}: {len(differences) or 'no'} differences")
         for difference in differences[:20]:
             self.stdout.write(

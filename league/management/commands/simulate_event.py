@@ -69,12 +69,14 @@ class Command(BaseCommand):
         from games.registry import GAMES
         from league.domain.companies import SCREEN
         from league.domain.formats import FORMATS
-        from tools.simulation.interface import Plan
+        from tools.simulation.interface import EveningPlan
 
         call_command("migrate", verbosity=0)
         formats = [format] if format else [key for key, one in FORMATS.items() if one.has_rounds]
         plans = [
-            Plan(number, players, rounds, key, game or next(iter(GAMES)), SCREEN.key if bots else venue, bots)
+            EveningPlan(
+                number, players, rounds, key, game or next(iter(GAMES)), SCREEN.key if bots else venue, bots
+            )
             for key in formats
             for number in range(seed, seed + seeds)
         ]

@@ -20,14 +20,14 @@ from league.models import Club
 from league.services.demo.club import demo_is_here
 from tools.runtime.guardian import run_guarded
 from tools.runtime.lineup import Site
-from tools.runtime.ports import PortTaken, bound
+from tools.runtime.ports import PortTaken, bind_port
 from tools.runtime.redis_server import (
     RedisServerMissing,
     UnsafeFolder,
     find_redis_server,
     prepare_socket,
 )
-from tools.runtime.state_folder import AlreadyRunning, held, writing_to
+from tools.runtime.state_folder import AlreadyRunning, hold_folder, writing_to
 
 CLEAR_REFUSALS = (PortTaken, AlreadyRunning, RedisServerMissing, UnsafeFolder)
 
@@ -68,8 +68,8 @@ class Command(BaseCommand):
             raise CommandError("--concurrency and --web-processes are at least 1.")
         var = Path(settings.VAR)
         try:
-            with held(var) as lock:
-                listener = bound(host, port)
+            with hold_folder(var) as lock:
+                listener = bind_port(host, port)
                 server = self._redis(var)
                 with writing_to(var):
                     self._prepare(demo=not no_demo)

@@ -11,7 +11,7 @@ from games.registry import game_named
 from league.models import Club, Player
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bots.bot import bot_of, version_now
-from league.selectors.clubs.players import named
+from league.selectors.clubs.players import name_contains
 from league.selectors.ratings.places import Place, by_level, places_of
 
 
@@ -25,7 +25,7 @@ def bots_of(club: Club) -> QuerySet[Player]:
 BOT_ORDERS = ("level", "name", "newest")
 
 
-def bots_found(
+def find_bots(
     club: Club, *, query: str = "", game: str = "", owner: int | None = None, order: str = "level"
 ) -> QuerySet[Player]:
     """Those of `bots_of` with `query` in their own or their author's name, of one game, of one author.
@@ -34,7 +34,7 @@ def bots_found(
     """
     found = bots_of(club)
     if query:
-        found = found.filter(named(query))
+        found = found.filter(name_contains(query))
     if game:
         found = found.filter(bot__game=game)
     if owner is not None:

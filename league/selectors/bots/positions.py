@@ -9,7 +9,7 @@ LEFT_OUT = ("game", "options", "table", "events", "board", "legal", "zones", "la
 
 
 @dataclass(frozen=True)
-class Token:
+class LineWord:
     """A word of a line; a card is drawn as one."""
 
     text: str
@@ -21,7 +21,7 @@ class PositionLine:
     """`path` is what the bot's code writes, as in `board.hand`."""
 
     path: str
-    tokens: tuple[Token, ...]
+    tokens: tuple[LineWord, ...]
 
 
 def position_lines(view: Mapping[str, object]) -> tuple[PositionLine, ...]:
@@ -33,26 +33,26 @@ def position_lines(view: Mapping[str, object]) -> tuple[PositionLine, ...]:
     return (*inside, *around)
 
 
-def _tokens(value: object) -> Iterator[Token]:
+def _tokens(value: object) -> Iterator[LineWord]:
     if isinstance(value, str):
-        yield Token(value, bool(CARD.fullmatch(value)))
+        yield LineWord(value, bool(CARD.fullmatch(value)))
     elif isinstance(value, Mapping):
         if not value:
-            yield Token("empty")
+            yield LineWord("empty")
         for key, inner in value.items():
-            yield Token(f"{key}:")
+            yield LineWord(f"{key}:")
             yield from _tokens(inner)
     elif isinstance(value, list | tuple):
         yield from _list_tokens(value)
     else:
-        yield Token("none" if value is None else str(value).lower())
+        yield LineWord("none" if value is None else str(value).lower())
 
 
-def _list_tokens(values: Sequence[object]) -> Iterator[Token]:
+def _list_tokens(values: Sequence[object]) -> Iterator[LineWord]:
     """The members side by side; lists in a list are kept apart."""
     if not values:
-        yield Token("empty")
+        yield LineWord("empty")
     for index, inner in enumerate(values):
         if index and isinstance(inner, list | tuple | Mapping):
-            yield Token("|")
+            yield LineWord("|")
         yield from _tokens(inner)

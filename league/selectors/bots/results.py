@@ -25,7 +25,7 @@ class GameMark:
 
 
 @dataclass(frozen=True)
-class ResultLine:
+class BotResultLine:
     """A finished match as it went for the bot."""
 
     match_id: int
@@ -55,7 +55,7 @@ def results_of(player: Player, version: int | None = None) -> QuerySet[Seat]:
     return found.prefetch_related("match__seats__player").defer(*VERSION_DEFERRED).order_by("-pk")
 
 
-def result_lines(seats: Sequence[Seat]) -> tuple[ResultLine, ...]:
+def result_lines(seats: Sequence[Seat]) -> tuple[BotResultLine, ...]:
     """Lines for a page of results_of. Three queries."""
     matches = [seat.match_id for seat in seats]
     own = {seat.match_id: seat for seat in seats}
@@ -83,8 +83,8 @@ def _marks(own: dict[int, Seat]) -> dict[int, tuple[GameMark, ...]]:
     return {match: tuple(found) for match, found in marks.items()}
 
 
-def _line(seat: Seat, games: tuple[GameMark, ...], change: RatingChange | None) -> ResultLine:
-    return ResultLine(
+def _line(seat: Seat, games: tuple[GameMark, ...], change: RatingChange | None) -> BotResultLine:
+    return BotResultLine(
         match_id=seat.match_id,
         title=match_title(seat.match),
         at=seat.match.finished_at,

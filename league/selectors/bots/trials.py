@@ -8,7 +8,7 @@ from league.models import Player
 from league.selectors.badges import TINTS, PlayerBadge, badge_of, initials_of
 from league.selectors.bots.faults import steps_before
 from league.selectors.matches.games import SeatBadge
-from league.selectors.matches.replays import StepJson, steps_shown
+from league.selectors.matches.replays import StepJson, describe_steps
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ def trial_game(player: Player, version: Version, fault: TrialFault) -> TrialGame
         number=fault["game"],
         seats=seats,
         layout=descriptor.layout(record),
-        steps=steps_shown(story, [seat.badge.name for seat in seats]),
+        steps=describe_steps(story, [seat.badge.name for seat in seats]),
         step=steps_before(story, fault["seat"], fault["decision"]),
     )
 

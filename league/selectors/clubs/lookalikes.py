@@ -21,7 +21,7 @@ class Lookalikes:
     gone: Player
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """Without accents, case, dots and the order of first and last name."""
     return alike.in_order(name)
 
@@ -52,7 +52,7 @@ def _alike(people: Sequence[Player]) -> Iterator[tuple[Player, Player]]:
     """In the order of their numbers, some pairs twice."""
     groups: dict[str, list[Player]] = defaultdict(list)
     for player in people:
-        name = folded(player.name)
+        name = fold_name(player.name)
         for key in {name, *(_one_missing(name) if len(people) <= ONE_LETTER_MAX else ())}:
             groups[key].append(player)
     for group in groups.values():

@@ -62,7 +62,7 @@ class MemberPage:
     invitation: Invitation | None
 
 
-def members_found(club: Club, *, query: str = "", role: str = "") -> QuerySet[Player]:
+def find_members(club: Club, *, query: str = "", role: str = "") -> QuerySet[Player]:
     """The people in the club's book, by name; those with `query` in a name, and with this role somewhere."""
     found = players_of(club).filter(bot=None).select_related("user")
     if query:
@@ -90,12 +90,12 @@ def member_in(club: Club, pk: int) -> Player:
 
 def member_lines(club: Club, players: Sequence[Player]) -> list[MemberLine]:
     """One line each, in their order; a few queries however many they are."""
-    roles = _roles_held(club, [player.user_id for player in players if player.user_id])
+    roles = _roles_by_account(club, [player.user_id for player in players if player.user_id])
     links: dict[int, list[PrivateLink]] = defaultdict(list)
     for link in working_links(players).select_related("entry"):
         links[link.entry.player_id].append(link)
     invited = {row.player_id: row for row in invitations_open(club).filter(player__in=players)}
-    played = _played_last(players)
+    played = _latest_matches(players)
     return [
         _line(player, roles.get(player.user_id or 0, ()), links[player.pk], invited.get(player.pk), played)
         for player in players
@@ -148,7 +148,7 @@ def _way(player: Player, links: Sequence[PrivateLink], invitation: Invitation | 
     return Way.INVITED if invitation else Way.NONE
 
 
-def _roles_held(club: Club, users: Sequence[int]) -> dict[int, tuple[RoleHeld, ...]]:
+def _roles_by_account(club: Club, users: Sequence[int]) -> dict[int, tuple[RoleHeld, ...]]:
     """By account: those in the club first, the highest first."""
     order = {role: place for place, role in enumerate(RIGHTS_OF)}
     held: dict[int, list[RoleHeld]] = defaultdict(list)
@@ -159,7 +159,7 @@ def _roles_held(club: Club, users: Sequence[int]) -> dict[int, tuple[RoleHeld, .
     return {user: tuple(roles) for user, roles in held.items()}
 
 
-def _played_last(players: Sequence[Player]) -> dict[int, datetime]:
+def _latest_matches(players: Sequence[Player]) -> dict[int, datetime]:
     """When the latest match of each player ended."""
     seats = Seat.objects.filter(player__in=players, match__finished_at__isnull=False)
     rows = seats.order_by().values("player").annotate(last=Max("match__finished_at"))

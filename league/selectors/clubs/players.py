@@ -24,7 +24,7 @@ def players_of_club(club_id: int) -> QuerySet[Player]:
     return Player.objects.filter(club=club_id, merged_into=None).select_related(*BADGE_JOINS).order_by("name")
 
 
-def named(query: str) -> Q:
+def name_contains(query: str) -> Q:
     """Players with `query` in their name, and bots with it in the name of their author."""
     author = "bot__owner__"
     return (
@@ -35,11 +35,11 @@ def named(query: str) -> Q:
     )
 
 
-def players_found(club: Club, *, game: str, query: str = "", order: str = "level") -> QuerySet[Player]:
-    """Those of `players_of` that are `named` so; `order`: level in `game`, or name."""
+def find_players(club: Club, *, game: str, query: str = "", order: str = "level") -> QuerySet[Player]:
+    """Those of `players_of` with `query` in a name; `order`: level in `game`, or name."""
     found = players_of(club)
     if query:
-        found = found.filter(named(query))
+        found = found.filter(name_contains(query))
     return found if order == "name" else found.order_by(by_level(game), "name")
 
 
@@ -50,12 +50,12 @@ def bots_of_person(player: Player) -> QuerySet[Player]:
     return players_of_club(player.club_id).filter(bot__owner=player.user_id)
 
 
-def names_taken(club: Club) -> set[str]:
+def taken_names(club: Club) -> set[str]:
     """Without case, those of all who are or were in the club's book."""
     return set(map(str.casefold, club.players.values_list("name", flat=True)))
 
 
-def named_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
+def find_players_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
     """Those of `players` with this in their name: whose whole name it is first, then by name."""
     is_whole = Case(When(name__iexact=part, then=0), default=1)
     return players.filter(name__icontains=part).order_by(is_whole, "name")

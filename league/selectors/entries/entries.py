@@ -56,7 +56,7 @@ def own_player(person: Person, event: Event) -> int:
     return found.pk
 
 
-def partners_needed(event: Event) -> int:
+def team_size(event: Event) -> int:
     """How many sit together as a team; 1 where everybody plays alone or partners are drawn."""
     if event.partners != Event.Partners.FIXED:
         return 1
@@ -65,7 +65,7 @@ def partners_needed(event: Event) -> int:
 
 def without_partner(event: Event, entries: Iterable[Entry]) -> list[Entry]:
     """Those of the entries who have not their whole team among them: they cannot be seated."""
-    needed, players = partners_needed(event), list(entries)
+    needed, players = team_size(event), list(entries)
     if needed == 1:
         return []
     sizes = Counter(entry.team for entry in players)

@@ -18,7 +18,7 @@ ENTRANTS_MAX = 100_000
 
 
 @dataclass(frozen=True)
-class TableSeat:
+class HomeSeat:
     """Who sits there."""
 
     badge: PlayerBadge
@@ -36,7 +36,7 @@ class OwnTable:
 
     match: Match
     place_text: str
-    seats: tuple[TableSeat, ...]
+    seats: tuple[HomeSeat, ...]
     seat: int  # the holder's, from 1
     on_screen: bool
     is_decided: bool  # all games are entered; the result may still have to be confirmed
@@ -102,7 +102,7 @@ def _table(match: Match, entry: Entry) -> OwnTable:
     seated = list(match.seats.all())
     own = next(seat.seat for seat in seated if seat.player_id == entry.player_id)
     seats = tuple(
-        TableSeat(
+        HomeSeat(
             badge=badge_of(seat.player),
             number=seat.seat + 1,
             is_me=seat.seat == own,

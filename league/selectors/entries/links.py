@@ -19,7 +19,7 @@ class EntryLink:
     has_account: bool
 
 
-def people_entered(event: Event) -> QuerySet[Entry]:
+def entered_people(event: Event) -> QuerySet[Entry]:
     """The entries of people who take part and have not withdrawn, by name."""
     entered = Entry.objects.filter(
         event=event, status=Entry.Status.ENTERED, withdrawn_at=None, player__bot=None
@@ -30,7 +30,7 @@ def people_entered(event: Event) -> QuerySet[Entry]:
 def entries_without_link(event: Event) -> QuerySet[Entry]:
     """Of those the ones who have no way in: neither a working link nor an account."""
     working = PrivateLink.objects.filter(entry=OuterRef("pk"), revoked_at=None)
-    return people_entered(event).filter(~Exists(working), player__user=None)
+    return entered_people(event).filter(~Exists(working), player__user=None)
 
 
 def entry_links(event: Event) -> list[EntryLink]:
@@ -39,7 +39,7 @@ def entry_links(event: Event) -> list[EntryLink]:
     links = {link.entry_id: link for link in working}
     return [
         EntryLink(entry, badge_of(entry.player), links.get(entry.pk), entry.player.user_id is not None)
-        for entry in people_entered(event)
+        for entry in entered_people(event)
     ]
 
 

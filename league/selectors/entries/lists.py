@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from games.core.texts import mark as _
-from games.names import name_checked
+from games.names import clean_name
 from games.refusals import Refused
-from league.domain.alike import Names, folded, name_free
+from league.domain.alike import Names, fold_name, name_free
 from league.domain.lists.people import (
     LINES_MAX,
     Layout,
@@ -16,10 +16,10 @@ from league.domain.lists.people import (
     ListedColumn,
     ListedPerson,
     UnreadableList,
-    list_read,
+    read_list,
 )
 from league.models import Entry, Event, Player
-from league.selectors.entries.entries import partners_needed
+from league.selectors.entries.entries import team_size
 from league.texts import refusal_text
 
 NAME_MAX, NOTE_MAX, TEAM_MAX = 80, 120, 20
@@ -122,7 +122,7 @@ def import_preview(event: Event, text: str, layout: Layout | None = None) -> Imp
     Refused: bad_list, list_too_long, quote_open, no_name_column.
     """
     try:
-        listed = list_read(text, layout)
+        listed = read_list(text, layout)
     except UnreadableList as error:
         if error.code == "too_many_lines":
             raise Refused("list_too_long", field="text", most=LINES_MAX) from error
@@ -132,8 +132,8 @@ def import_preview(event: Event, text: str, layout: Layout | None = None) -> Imp
             raise Refused("no_name_column", field="columns") from error
         raise Refused("bad_list", field="text", why=_("one field never ends")) from error
     reader = _Reader(event)
-    lines = _near_marked([reader.read(person) for person in listed.people])
-    lines = _partnered(lines, partners_needed(event))
+    lines = _mark_near_names([reader.read(person) for person in listed.people])
+    lines = _mark_short_teams(lines, team_size(event))
     counts: Mapping[str, int] = Counter(line.state for line in lines)
     return ImportPreview(tuple(lines), counts, listed.left_out, listed.columns, listed.heading, listed.heads)
 
@@ -160,7 +160,7 @@ class _Reader:
         if len(person.name) > NAME_MAX:
             return replace(line, state=LineState.TOO_LONG)
         try:
-            line = replace(line, name=name_checked(person.name, NAME_MAX))
+            line = replace(line, name=clean_name(person.name, NAME_MAX))
         except Refused as refused:
             return replace(line, state=LineState.UNREADABLE, why=refusal_text(refused))
         return self._placed(line)
@@ -177,7 +177,7 @@ class _Reader:
             )
         if line.player is not None and line.player.is_bot:
             return replace(line, state=LineState.BOT)
-        is_twice = (meant := _meant(line)) in self.seen
+        is_twice = (meant := _target_of(line)) in self.seen
         self.seen.add(meant)
         if line.player is not None and line.state == LineState.KNOWN and line.player.pk in self.entered:
             line = replace(line, state=LineState.ENTERED)
@@ -193,13 +193,13 @@ class _Reader:
         return replace(line, namesake="" if namesake == line.name else namesake)
 
 
-def _meant(line: ImportLine) -> int | str:
+def _target_of(line: ImportLine) -> int | str:
     """Whom the line means: a player, or somebody of whom there is only a name."""
     is_sure = line.state == LineState.KNOWN or line.is_sure
-    return line.player.pk if line.player and is_sure else folded(line.name)
+    return line.player.pk if line.player and is_sure else fold_name(line.name)
 
 
-def _near_marked(lines: Sequence[ImportLine]) -> list[ImportLine]:
+def _mark_near_names(lines: Sequence[ImportLine]) -> list[ImportLine]:
     """The lines, each of two names of new people that may be one marked with the other."""
     names, near = Names({}), dict[int, int]()
     for line in lines:
@@ -210,7 +210,7 @@ def _near_marked(lines: Sequence[ImportLine]) -> list[ImportLine]:
     return [replace(line, near=near.get(line.line, 0)) for line in lines]
 
 
-def _partnered(lines: Sequence[ImportLine], needed: int) -> list[ImportLine]:
+def _mark_short_teams(lines: Sequence[ImportLine], needed: int) -> list[ImportLine]:
     """The lines, with those marked whose team is not as large as it must be."""
     sizes = Counter(line.team for line in lines if line.is_good and line.team)
     return [

@@ -7,7 +7,7 @@ from league.domain.activities.entries import ListEntered, ListTakenBack
 from league.models import Activity, Event
 
 
-def lists_entered(event: Event) -> Sequence[Activity]:
+def entered_lists(event: Event) -> Sequence[Activity]:
     """The changes that entered them, the last first."""
     of_event = Activity.objects.filter(club=event.club_id, subject=f"event {event.pk}")
     back = of_event.filter(kind=ListTakenBack.key()).values_list("facts__change", flat=True)
@@ -15,9 +15,9 @@ def lists_entered(event: Event) -> Sequence[Activity]:
     return list(found.select_related("actor", "player").order_by("-pk"))
 
 
-def list_entered(event: Event, change: int) -> Activity:
+def entered_list(event: Event, change: int) -> Activity:
     """The one with this number. Raises NotFound."""
-    found = next((one for one in lists_entered(event) if one.pk == change), None)
+    found = next((one for one in entered_lists(event) if one.pk == change), None)
     if found is None:
         raise NotFound("no_list")
     return found

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from league.domain.alike import folded
+from league.domain.alike import fold_name
 from league.models import Entry, Event, KeepApart, Player
 from league.people import Person, account_or_none
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
-from league.selectors.entries.entries import partners_needed
+from league.selectors.entries.entries import team_size
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class EntryLists:
     declined: tuple[EntryLine, ...]
     teams: tuple[tuple[EntryLine, ...], ...]
     without_team: tuple[EntryLine, ...]
-    partners_needed: int
+    team_size: int
     apart: tuple[KeepApart, ...]
     places_left: int | None
 
@@ -48,8 +48,8 @@ def entry_lists(event: Event) -> EntryLists:
     by_state: defaultdict[str, list[EntryLine]] = defaultdict(list)
     for line in lines:
         by_state["withdrawn" if line.entry.withdrawn_at else line.entry.status].append(line)
-    entered = sorted(by_state[Entry.Status.ENTERED], key=lambda line: folded(line.badge.name))
-    teams, alone = _teams(entered, partners_needed(event))
+    entered = sorted(by_state[Entry.Status.ENTERED], key=lambda line: fold_name(line.badge.name))
+    teams, alone = _teams(entered, team_size(event))
     players = sum(not line.entry.is_stand_in for line in entered)
     return EntryLists(
         applied=tuple(by_state[Entry.Status.APPLIED]),
@@ -59,7 +59,7 @@ def entry_lists(event: Event) -> EntryLists:
         declined=tuple(by_state[Entry.Status.DECLINED]),
         teams=teams,
         without_team=alone,
-        partners_needed=partners_needed(event),
+        team_size=team_size(event),
         apart=tuple(pairs_apart(event)),
         places_left=None if event.entrants_max is None else max(0, event.entrants_max - players),
     )

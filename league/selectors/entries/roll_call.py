@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.domain.activities.entries import AttendanceMarked
-from league.domain.alike import folded
-from league.domain.rounds.filling import Filling, Policy, filling_chosen, fillings
+from league.domain.alike import fold_name
+from league.domain.rounds.filling import Filling, Policy, choose_filling, fillings
 from league.models import Activity, Entry, Event, Match, Player, Seat
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
 from league.selectors.entries.entries import present as present_now
@@ -98,7 +98,7 @@ def roll_call(event: Event) -> RollCall:
     entries = event.entries.filter(status=Entry.Status.ENTERED, player__bot=None)
     joined = sorted(
         entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)),
-        key=lambda entry: (entry.withdrawn_at is not None, folded(entry.player.name), entry.pk),
+        key=lambda entry: (entry.withdrawn_at is not None, fold_name(entry.player.name), entry.pk),
     )
     rows = _rows(event, joined)
     ranked = [row for row in rows if not row.is_stand_in]
@@ -168,7 +168,7 @@ def _choices(event: Event, present: int, seats: int) -> tuple[FillingChoice, ...
     if not ways[0].out:
         return ()
     called = [entry for entry in ready if entry.attendance == Entry.Attendance.HERE or not event.roll_call]
-    chosen = filling_chosen(present, len(called), seats, len(house) if event.house_fills else 0)
+    chosen = choose_filling(present, len(called), seats, len(house) if event.house_fills else 0)
     return tuple(_choice(way, ready, house, is_chosen=way.policy == chosen.policy) for way in ways)
 
 
@@ -235,11 +235,11 @@ def _last_change(event: Event, entries: Mapping[int, Entry]) -> LastChange | Non
     return LastChange(last.pk, entry.player.name, entry.state, by, last.actor_id, last.at)
 
 
-def players_offered(event: Event, *, limit: int = 500) -> list[Player]:
+def players_to_offer(event: Event, *, limit: int = 500) -> list[Player]:
     """People of the club who are not on the list, by name: whoever comes in at the door may be one of them,
     also who only applied, waits or was declined.
     """
     listed = event.entries.filter(status=Entry.Status.ENTERED)
     people = Player.objects.filter(club=event.club_id, bot=None, merged_into=None)
     offered = people.exclude(pk__in=listed.values("player")).order_by("name")[:limit]
-    return sorted(offered, key=lambda player: folded(player.name))
+    return sorted(offered, key=lambda player: fold_name(player.name))

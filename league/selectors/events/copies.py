@@ -9,7 +9,7 @@ from django.utils import timezone
 from league.domain.events.names import NAME_MAX, next_name
 from league.models import Entry, Event, KeepApart
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
-from league.selectors.entries.entries import partners_needed
+from league.selectors.entries.entries import team_size
 
 WEEK = timedelta(days=7)
 
@@ -43,7 +43,7 @@ class EventCopy:
         return tuple(line.badge.player_id for line in self.people if line.comes)
 
 
-def event_copy_proposed(event: Event) -> EventCopy:
+def propose_event_copy(event: Event) -> EventCopy:
     """The event once more, at the same time of the first week that is still to come."""
     joined = event.entries.exclude(status=Entry.Status.DECLINED).filter(player__merged_into=None)
     # Bots that only fill the last table are entered anew with the setting.
@@ -71,7 +71,7 @@ def _line(entry: Entry) -> CopyLine:
 
 
 def _teams(event: Event, entries: list[Entry]) -> tuple[tuple[int, ...], ...]:
-    needed = partners_needed(event)
+    needed = team_size(event)
     numbers = sorted({entry.team for entry in entries if entry.team is not None})
     teams = (tuple(entry.player_id for entry in entries if entry.team == number) for number in numbers)
     return tuple(team for team in teams if len(team) == needed > 1)

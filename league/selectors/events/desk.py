@@ -65,7 +65,7 @@ class Watch:
 
 
 @dataclass(frozen=True)
-class Attendance:
+class AttendanceCounts:
     """How many of those who take part are here, late, missing, gone; and of those here how many play."""
 
     here: int
@@ -82,7 +82,7 @@ class Desk:
     shown: RoundPage | None
     duties: tuple[Duty, ...]
     watches: tuple[Watch, ...]
-    attendance: Attendance
+    attendance: AttendanceCounts
     changes: Sequence[AuditLine]
 
     @property
@@ -106,9 +106,9 @@ def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
 
 
 def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterator[Duty]:
-    yield from _disputed(event, shown)
-    yield from _unconfirmed(shown.tables if shown else ())
-    yield from _gone(event, shown)
+    yield from _dispute_duties(event, shown)
+    yield from _confirm_duties(shown.tables if shown else ())
+    yield from _leaver_duties(event, shown)
     if event.status == Event.Status.FINISHED:
         return  # results are still put right, but nobody enters and nothing is seated any more
     draft = draft_of(event)
@@ -133,7 +133,7 @@ def _next(event: Event, last: Round | None) -> Duty:
     return Duty("next", None, number=last.number + 1 if last else 1)
 
 
-def _disputed(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
+def _dispute_duties(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
     """Of all rounds: the next one may be published while a result is disputed. The oldest first."""
     tables = {table.match.pk: table.number for table in shown.tables} if shown else {}
     for dispute in disputes_of(event).filter(status=Dispute.Status.OPEN).order_by("pk"):
@@ -147,14 +147,14 @@ def _disputed(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
         )  # fmt: skip
 
 
-def _unconfirmed(tables: Sequence[TableCard]) -> Iterator[Duty]:
+def _confirm_duties(tables: Sequence[TableCard]) -> Iterator[Duty]:
     decided = {table.match.pk: table for table in tables if table.state == "decided"}
     drafts = Result.objects.filter(match__in=decided, status=Result.Status.DRAFT)
     for match, at in drafts.annotate(at=Max("games__finished_at")).values_list("match", "at"):
         yield Duty("confirm", at, match, table=decided[match].number)
 
 
-def _gone(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
+def _leaver_duties(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
     """Tables at which nobody plays on, as somebody left after the round was published: they forfeit."""
     waiting = [table for table in shown.tables if table.state in ("scheduled", "playing")] if shown else []
     seated = {seat.badge.player_id for table in waiting for seat in table.seats}
@@ -204,12 +204,12 @@ def _watches(event: Event, shown: RoundPage | None) -> Iterator[Watch]:
         yield Watch("devices", player.pk, name=player.name, count=link.opened, since=link.opened_at)
 
 
-def _attendance(event: Event, shown: RoundPage | None) -> Attendance:
+def _attendance(event: Event, shown: RoundPage | None) -> AttendanceCounts:
     entries = event.entries.filter(status=Entry.Status.ENTERED).select_related("player")
     states = [_state(event, entry) for entry in entries]
     here, late, gone = (states.count(state) for state in (HERE, Entry.Attendance.LATE, WITHDRAWN))
     unfinished = [table for table in shown.tables if not table.confirmed_at] if shown else []
-    return Attendance(
+    return AttendanceCounts(
         here=here,
         playing=sum(len(table.seats) for table in unfinished),
         out=len(shown.out) if shown else 0,

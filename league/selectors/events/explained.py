@@ -14,7 +14,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.results import result_at, results_of, tallies_of
 from league.selectors.events.scoring import chain_of
-from league.selectors.events.standings import column_of, ranked_in
+from league.selectors.events.standings import column_of, players_in_standings
 
 RIVALS_NAMED = 3
 MATCHES_SHOWN = 100  # the latest; those before them are one sum
@@ -66,7 +66,7 @@ class SatOut:
 
 
 @dataclass(frozen=True)
-class Rival:
+class ComparedEntrant:
     """Somebody from whom a metric parts the player, and their value."""
 
     name: str
@@ -74,7 +74,7 @@ class Rival:
 
 
 @dataclass(frozen=True)
-class Step:
+class MetricStep:
     """One metric of the chain. `state` is level, decides, or rest: not needed any more.
 
     `decimals` are as many as it takes to see what parts the player from the others.
@@ -87,7 +87,7 @@ class Step:
     state: str
     level_with: tuple[str, ...]
     level_with_more: int
-    against: tuple[Rival, ...]  # those it parts the player from, the nearest first
+    against: tuple[ComparedEntrant, ...]  # those it parts the player from, the nearest first
 
 
 @dataclass(frozen=True)
@@ -102,17 +102,17 @@ class StandingExplained:
     sat_out: tuple[SatOut, ...]
     adjusted: Fraction  # table points that staff gave or took
     table_points: Fraction
-    steps: tuple[Step, ...]
+    steps: tuple[MetricStep, ...]
 
     @property
-    def rest(self) -> tuple[Step, ...]:
+    def rest(self) -> tuple[MetricStep, ...]:
         """The metrics that were not needed."""
         return tuple(step for step in self.steps if step.state == "rest")
 
 
-def standing_explained(event: Event, player_id: int) -> StandingExplained:
+def explain_standing(event: Event, player_id: int) -> StandingExplained:
     """Why this entrant stands where they stand. NotFound: no_player."""
-    ranked, chain = ranked_in(event), chain_of(event)
+    ranked, chain = players_in_standings(event), chain_of(event)
     player = players_of(event.club).filter(pk=player_id).first()
     if player is None or player_id not in ranked:
         raise NotFound("no_player")
@@ -124,7 +124,7 @@ def standing_explained(event: Event, player_id: int) -> StandingExplained:
     at_tables = earlier.points + sum((match.points for match in matches), Fraction(0))
     sat_out = _sat_out(event, player_id, mean=at_tables / played if played else Fraction(0))
     adjusted = results.adjustments.get(player_id, Fraction(0))
-    names, beside = _Names(event, lines), _beside(player_id, lines, results)
+    names, beside = _EntrantNames(event, lines), _beside(player_id, lines, results)
     return StandingExplained(
         badge=badge_of(player),
         place=lines[player_id].place,
@@ -159,7 +159,7 @@ def _matches(event: Event, player: Player, results: Results) -> tuple[ScoredMatc
     joined = Seat.objects.filter(match__in=shown).select_related("player", "match__round")
     for seat in joined.order_by("match__number", "seat"):
         by_match.setdefault(seat.match_id, []).append(seat)
-    return tuple(_scored(table, player.pk, event, results) for table in by_match.values())
+    return tuple(_score_match(table, player.pk, event, results) for table in by_match.values())
 
 
 def _earlier(event: Event, player: int, shown: Sequence[ScoredMatch]) -> EarlierMatches:
@@ -170,7 +170,7 @@ def _earlier(event: Event, player: int, shown: Sequence[ScoredMatch]) -> Earlier
     return EarlierMatches(sums.matches - len(shown), sums.table_points - sum(match.points for match in shown))
 
 
-def _scored(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:
+def _score_match(table: Sequence[Seat], player: int, event: Event, results: Results) -> ScoredMatch:
     result = result_at(table, event)
     at = result.players.index(player)
     names = [seat.player.name for seat in table]
@@ -193,7 +193,7 @@ def _sat_out(event: Event, player: int, mean: Fraction) -> tuple[SatOut, ...]:
     return tuple(SatOut(number, mean) for number, out in rounds if player in out)
 
 
-class _Names:
+class _EntrantNames:
     """The names of an event's entrants."""
 
     def __init__(self, event: Event, lines: Mapping[int, StandingsLine]) -> None:
@@ -205,8 +205,8 @@ class _Names:
 
 
 def _steps(
-    player: int, lines: Mapping[int, StandingsLine], chain: Sequence[str], names: _Names
-) -> tuple[Step, ...]:
+    player: int, lines: Mapping[int, StandingsLine], chain: Sequence[str], names: _EntrantNames
+) -> tuple[MetricStep, ...]:
     level, steps, place = set(lines) - {player}, [], lines[player].place
     for key in chain:
         column, own, rank = column_of(key), lines[player].values.get(key), lines[player].ranks[key]
@@ -220,7 +220,7 @@ def _steps(
         state = "rest" if not before else "decides" if not level else "level"
         shown = sorted(level, key=lambda other: lines[other].place)
         steps.append(
-            Step(
+            MetricStep(
                 title=column.title,
                 explanation=column.explanation,
                 value=own,
@@ -229,7 +229,7 @@ def _steps(
                 level_with=names.of(shown[:RIVALS_NAMED]),
                 level_with_more=max(0, len(shown) - RIVALS_NAMED),
                 against=tuple(
-                    Rival(names.by_player[rival], lines[rival].values.get(key)) for rival in rivals
+                    ComparedEntrant(names.by_player[rival], lines[rival].values.get(key)) for rival in rivals
                 ),
             )
         )

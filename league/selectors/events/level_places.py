@@ -23,18 +23,24 @@ def level_places(
     for seat, shown in enumerate(zip(now.games_won, now.points, strict=True)):
         groups[shown].append(seat)
     return tuple(
-        _told(match, games[-1], now, sorted(seats, key=lambda seat: now.placement[seat]), names)
+        _explain_level_places(
+            match, games[-1], now, sorted(seats, key=lambda seat: now.placement[seat]), names
+        )
         for seats in groups.values()
         if len({match.teams[seat] for seat in seats}) > 1
     )
 
 
-def _told(match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]) -> str:
+def _explain_level_places(
+    match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]
+) -> str:
     level = _("Level in games won and points: %(names)s.") % {"names": ", ".join(names[s] for s in seats)}
-    return f"{level} {_decided(match, last, now, seats, names)}"
+    return f"{level} {_explain_order(match, last, now, seats, names)}"
 
 
-def _decided(match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]) -> str:
+def _explain_order(
+    match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]
+) -> str:
     """What put these seats in their order: a forfeit, the rule's target or summed places."""
     if len({now.placement[seat] for seat in seats}) == 1:
         text = _("The sum of their places in the games is the same, too: they share place %(place)d.")

@@ -9,7 +9,7 @@ from django.db.models import Sum
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
-from league.domain.standings.interface import MatchResult, Results, Tally
+from league.domain.standings.interface import MatchResult, PlayerSums, Results
 from league.models import Adjustment, Event, Result, Seat
 from league.models.match_setup import MatchSetup
 from league.models.matches import UNFINISHED
@@ -44,10 +44,10 @@ def points_of(event: Event, results: Results) -> Mapping[int, Fraction | int | f
     return {player: sign * value for player, value in found.items() if value is not None}
 
 
-def tallies_of(event: Event) -> dict[int, Tally]:
+def tallies_of(event: Event) -> dict[int, PlayerSums]:
     """The sums of everybody who ever entered, stand-ins too."""
     return {
-        sums[0]: Tally(*sums)
+        sums[0]: PlayerSums(*sums)
         for sums in event.entries.values_list(
             "player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share"
         )

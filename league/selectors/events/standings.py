@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 
 from league.domain.standings import METRICS
 from league.domain.standings.decimals import DECIMALS, decimals_apart
-from league.domain.standings.interface import Results, StandingsLine, Tally, Value
+from league.domain.standings.interface import PlayerSums, Results, StandingsLine, Value
 from league.domain.standings.order import standings
 from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
@@ -57,7 +57,7 @@ class StandingsRow:
 
 
 @dataclass(frozen=True)
-class EventStandings:
+class StandingsPage:
     """`rows` are those that were asked for, of `total`; `podium` the best, once all is over and counted."""
 
     columns: tuple[Column, ...]
@@ -66,7 +66,7 @@ class EventStandings:
     podium: tuple[StandingsRow, ...] = ()
 
 
-def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> EventStandings:
+def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> StandingsPage:
     """Who takes part or has played, in order, from `offset` on. A fixed number of queries."""
     chain = chain_of(event)
     tallies, results = tallies_of(event), results_of(event)
@@ -84,7 +84,7 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Eve
         found = _row(line, players, teams.get(line.player, ()), tallies[line.player], shown)
         return replace(found, withdrawn=left[line.player] is not None)
 
-    return EventStandings(
+    return StandingsPage(
         columns=tuple(replace(column_of(key), decimals=_decimals(near, shown, key)) for key in shown),
         rows=tuple(map(row, asked)),
         total=len(lines),
@@ -107,7 +107,7 @@ def _decimals(lines: Sequence[StandingsLine], chain: Sequence[str], key: str) ->
     )
 
 
-def ranked_in(event: Event) -> list[int]:
+def players_in_standings(event: Event) -> list[int]:
     """Who stands in the standings."""
     return list(event.entries.filter(is_ranked()).values_list("player_id", flat=True))
 
@@ -140,7 +140,7 @@ def _row(
     line: StandingsLine,
     players: Mapping[int, Player],
     team: Sequence[int],
-    tally: Tally,
+    tally: PlayerSums,
     chain: Sequence[str],
 ) -> StandingsRow:
     return StandingsRow(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.deals.blocks import round_length
-from league.domain.matches.blocks import Block, BlockGame, blocks_of, variance_saved
+from league.domain.matches.blocks import Block, BlockGame, blocks_of, variance_saving
 from league.models import Match, MatchGame
 
 
@@ -32,7 +32,7 @@ def block_table(match: Match, games: Sequence[MatchGame]) -> BlockTable:
     whole = [line for line in lines if line.is_whole]
     numbers = {line.number for line in whole}
     counted = [game for game in played if (game.deal - 1) // deals + 1 in numbers]
-    saved = variance_saved(counted)
+    saved = variance_saving(counted)
     return BlockTable(
         lines=tuple(lines),
         means=tuple(sum(column) / len(whole) for column in zip(*(line.means for line in whole), strict=True)),

@@ -9,7 +9,7 @@ from league.models import Match, MatchGame
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches.matches import match_in
 from league.selectors.matches.names import match_title
-from league.selectors.matches.replays import StepJson, steps_shown
+from league.selectors.matches.replays import StepJson, describe_steps
 from league.selectors.results.results import games_of, record_in
 
 
@@ -63,7 +63,7 @@ def game_page(match: Match, number: int) -> GamePage:
         dealer=run.dealer if run else descriptor.table(match.options).controller.index(game.dealer),
         seats=seats,
         layout=descriptor.layout(record),
-        steps=steps_shown(descriptor.replay(record), names),
+        steps=describe_steps(descriptor.replay(record), names),
         previous=max((other for other in numbers if other < game.number), default=None),
         next=min((other for other in numbers if other > game.number), default=None),
         winner_text=_winner_text(match, game),

@@ -259,7 +259,7 @@ def matches_live(club: Club, limit: int = 4) -> tuple[MatchLine, ...]:
     return match_lines(list(playing[:limit]))
 
 
-def matches_found(
+def find_matches(
     club: Club, *, status: str = "", game: str = "", event: int | None = None, player: int | None = None
 ) -> QuerySet[Match]:
     """The club's matches of this status, game, event and player, as far as they are given; newest first."""

@@ -29,48 +29,48 @@ class StepJson(TypedDict):
     lb: dict[str, str]  # what is written at which zone from here on
 
 
-def steps_shown(steps: Sequence[ReplayStep], names: Sequence[str]) -> tuple[StepJson, ...]:
+def describe_steps(steps: Sequence[ReplayStep], names: Sequence[str]) -> tuple[StepJson, ...]:
     """The steps of a replay; `names` are by seat."""
     return tuple(_shown_step(step, names) for step in steps)
 
 
-def filled(text: str, facts: Mapping[str, Fact], names: Sequence[str]) -> str:
+def fill_template(text: str, facts: Mapping[str, Fact], names: Sequence[str]) -> str:
     """A template of a game in the language of the page, every name, number and card filled in."""
-    return gettext(text).format(**{key: _shown(value, names) for key, value in facts.items()})
+    return gettext(text).format(**{key: _describe_fact(value, names) for key, value in facts.items()})
 
 
 def _shown_step(step: ReplayStep, names: Sequence[str]) -> StepJson:
     return {
         "m": [list(move) for move in step.cards],
-        "t": filled(step.text, step.facts, names),
-        "head": filled(step.heading, step.facts, names) if step.heading else "",
+        "t": fill_template(step.text, step.facts, names),
+        "head": fill_template(step.heading, step.facts, names) if step.heading else "",
         "ph": step.phase,
         "s": step.seat,
         "sc": list(step.scores),
         "res": step.result,
         "by": step.by,
         "mv": step.move,
-        "lb": labels_shown(dict(step.labels)),
+        "lb": translate_labels(dict(step.labels)),
     }
 
 
-def labels_shown(labels: Mapping[str, str]) -> dict[str, str]:
+def translate_labels(labels: Mapping[str, str]) -> dict[str, str]:
     """What stands written at zones, as people read it."""
-    return {zone: card_shown(text).replace("-", MINUS) for zone, text in labels.items()}
+    return {zone: describe_card(text).replace("-", MINUS) for zone, text in labels.items()}
 
 
-def _shown(value: Fact, names: Sequence[str]) -> str:
+def _describe_fact(value: Fact, names: Sequence[str]) -> str:
     """A fact as people read it: a seat's name, a number, a card with its suit, a rank, a suit; nobody."""
     if value is None:
         return ""
     if isinstance(value, int):
         return f"{ISOLATE}{names[value]}{POP}"
     if isinstance(value, (list, tuple)):
-        return " ".join(_shown(item, names) for item in value)
-    return f"{ISOLATE_LTR}{card_shown(value)}{POP}"
+        return " ".join(_describe_fact(item, names) for item in value)
+    return f"{ISOLATE_LTR}{describe_card(value)}{POP}"
 
 
-def card_shown(text: str) -> str:
+def describe_card(text: str) -> str:
     """A card with the sign of its suit, a rank, a suit or a number as people read it."""
     if not text or text.lstrip("+-").isdecimal():
         return text.replace("-", MINUS)

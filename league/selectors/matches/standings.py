@@ -29,17 +29,17 @@ def standing_after(match: Match, outcomes: Sequence[Outcome], last: MatchGame | 
     end = replace(rule, n=len(outcomes)) if rule.kind == "fixed" else replace(rule, cap=len(outcomes))
     stood = standing(end, outcomes, match.teams)
     if last.kind == MatchGame.Kind.ABANDONED:
-        return stood if len(outcomes) > 1 else unplaced(stood)
+        return stood if len(outcomes) > 1 else without_places(stood)
     left = [seat for seat, place in enumerate(last.placement) if place > 1]
-    return placed_behind(stood, left, match.teams)
+    return place_behind(stood, left, match.teams)
 
 
-def unplaced(stood: Standing) -> Standing:
+def without_places(stood: Standing) -> Standing:
     """The standing of a match in which nothing was played: it counts for nothing."""
     return replace(stood, placement=(0,) * len(stood.placement), winners=())
 
 
-def placed_behind(stood: Standing, left: Collection[int], teams: Sequence[int]) -> Standing:
+def place_behind(stood: Standing, left: Collection[int], teams: Sequence[int]) -> Standing:
     """The standing with these seats behind all others; each group in the order in which it stood."""
     keys = [(seat in left, place) for seat, place in enumerate(stood.placement)]
     placement = tuple(1 + sum(other < own for other in keys) for own in keys)

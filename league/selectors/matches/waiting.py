@@ -23,7 +23,7 @@ def turns_waiting(user: User) -> list[str]:
     return list(turns.values_list("table__word", flat=True)[:WAITING_MAX])
 
 
-def accounts_awaited() -> QuerySet[User]:
+def accounts_with_waiting() -> QuerySet[User]:
     """Accounts that know, as `is_awaited`, whether any table might wait for them.
 
     Whoever signed in is looked up for every page, so that those for whom nothing waits cost it no more.

@@ -17,7 +17,7 @@ SHOWN = 50
 
 
 @dataclass(frozen=True)
-class Row:
+class LeaderboardRow:
     """One line. `level`, `rating` and `deviation` in points; `history` oldest first; `form` newest last."""
 
     place: int
@@ -47,8 +47,8 @@ class Before:
 
 @dataclass(frozen=True)
 class Board:
-    rows: tuple[Row, ...]
-    top: tuple[Row, ...]
+    rows: tuple[LeaderboardRow, ...]
+    top: tuple[LeaderboardRow, ...]
     total: int
     shown: int
     updated_at: datetime | None
@@ -64,9 +64,9 @@ def board_of(
     queries.
     """
     latest = _latest_before(club, game, timezone.now() - timedelta(days=7))
-    listed = _of_kind(_rated(club, game), kind)
+    listed = _of_kind(_ratings_of(club, game), kind)
     places, places_then = _places(listed), _places_then(listed, latest)
-    found = _named(listed, query)
+    found = _filter_by_name(listed, query)
     ratings = list(
         found.select_related(*(f"player__{join}" for join in BADGE_JOINS))[offset : offset + limit]
     )
@@ -85,17 +85,17 @@ def board_of(
 
 def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> int:
     """How many rows the whole of such a board has."""
-    return _named(_of_kind(_rated(club, game), kind), query).count()
+    return _filter_by_name(_of_kind(_ratings_of(club, game), kind), query).count()
 
 
 def leaders_of(club: Club, game: str, limit: int = 3) -> tuple[tuple[PlayerBadge, int], ...]:
     """The best people with their levels, or the best of all where no people are rated."""
-    rated = _rated(club, game).select_related(*(f"player__{join}" for join in BADGE_JOINS))
+    rated = _ratings_of(club, game).select_related(*(f"player__{join}" for join in BADGE_JOINS))
     found = list(_of_kind(rated, "people")[:limit]) or list(rated[:limit])
     return tuple((badge_of(rating.player), round(Strength(rating.sort_key).rating)) for rating in found)
 
 
-def _rated(club: Club, game: str) -> QuerySet[Rating]:
+def _ratings_of(club: Club, game: str) -> QuerySet[Rating]:
     return Rating.objects.filter(club=club, game=game, matches__gt=0).order_by("-sort_key", "player_id")
 
 
@@ -107,7 +107,7 @@ def _of_kind(ratings: QuerySet[Rating], kind: str) -> QuerySet[Rating]:
     return ratings
 
 
-def _named(ratings: QuerySet[Rating], query: str) -> QuerySet[Rating]:
+def _filter_by_name(ratings: QuerySet[Rating], query: str) -> QuerySet[Rating]:
     return ratings.filter(player__name__icontains=query) if query else ratings
 
 
@@ -156,9 +156,9 @@ def _first_since(club: Club, then: datetime) -> int | None:
     return since.values_list("sequence", flat=True).first()
 
 
-def _row(rating: Rating, place: int, before: Before) -> Row:
+def _row(rating: Rating, place: int, before: Before) -> LeaderboardRow:
     strength = Strength(rating.mu, rating.variance)
-    return Row(
+    return LeaderboardRow(
         place=place,
         movement=None if before.place is None else before.place - place,
         badge=badge_of(rating.player),

@@ -15,7 +15,7 @@ from league.selectors.results.results import games_of
 
 
 @dataclass(frozen=True)
-class Move:
+class PlaceChange:
     """A player whose place at the table would change."""
 
     name: str
@@ -29,7 +29,7 @@ class Move:
 class Effect:
     """`goes_on`: the match would not be decided yet."""
 
-    moves: tuple[Move, ...]
+    moves: tuple[PlaceChange, ...]
     goes_on: bool
 
 
@@ -48,7 +48,7 @@ def effect_of(match: Match, number: int, outcome: Outcome) -> Effect:
     before, after = table_points(was.placement, scale), table_points(now.placement, scale)
     names = short_names([seat.player.name for seat in match.seats.all()])
     moves = [
-        Move(
+        PlaceChange(
             names[seat],
             was.placement[seat] or None,
             now.placement[seat] or None,

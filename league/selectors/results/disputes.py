@@ -35,7 +35,7 @@ def disputes_of_match(match: Match) -> QuerySet[Dispute]:
     return Dispute.objects.filter(match=match).select_related(*JOINS).order_by("pk")
 
 
-def matches_disputed(event: Event) -> list[Match]:
+def disputed_matches(event: Event) -> list[Match]:
     """The matches of an event about which a dispute is open, in the order in which they were seated."""
     open_ones = Dispute.objects.filter(match__event=event, status=Dispute.Status.OPEN)
     return list(with_names(Match.objects.filter(pk__in=open_ones.values("match"))).order_by("number"))

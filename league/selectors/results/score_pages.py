@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.core.matches import PLACED_BY_POINTS, Standing
-from games.core.tallies import Answer, Chapter, Saying, Tallied
+from games.core.tallies import Answer, Saying, Tallied, TallyChapter
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
 from league.models import Dispute, Match, MatchGame, Player, SheetDraft
@@ -17,14 +17,14 @@ from league.selectors.events.level_places import level_places
 from league.selectors.events.scoring import scale_of
 from league.selectors.matches.matches import rule_text
 from league.selectors.matches.names import match_title, place_text
-from league.selectors.matches.replays import filled
+from league.selectors.matches.replays import fill_template
 from league.selectors.matches.standings import match_standing, next_dealer
 from league.selectors.matches.table_names import short_names
 from league.selectors.results.disputes import deadline_of, disputes_open, is_disputable
 from league.selectors.results.results import confirmer_name, current_result, enterer_name, games_of
-from league.selectors.results.score_parts import Choice, GameRow, Mark, ScoreSeat
-from league.selectors.results.sheets import sheet_draft, tallied
-from league.texts import shown
+from league.selectors.results.score_parts import AnswerChoice, GameRow, Mark, ScoreSeat
+from league.selectors.results.sheets import sheet_draft, tally_game
+from league.texts import translate
 
 # Where a seat is drawn on a table of four, clockwise from the reader, who sits at the bottom.
 CORNERS = ("bl", "tl", "tr", "br")
@@ -49,7 +49,7 @@ class ScorePage:
     step: int
     steps: int
     cards: tuple[str, ...]
-    choices: tuple[Choice, ...]
+    choices: tuple[AnswerChoice, ...]
     marks: tuple[Mark, ...]
     last: str
     can_undo: bool
@@ -99,7 +99,7 @@ class ScoreReader:
             return "closed"
         if self.standing.ended:
             return "decided"
-        self.read = tallied(self.match, self.games, self.draft.taps)
+        self.read = tally_game(self.match, self.games, self.draft.taps)
         if self.read is None or fields or self.draft.rows:
             return "fields"
         return "tap" if self.read.question else "complete"
@@ -180,16 +180,16 @@ class ScoreReader:
         return bool(self.me and self.me.pk == self.badges[self.own].player_id)
 
     def _said(self, saying: Saying) -> str:
-        return filled(saying.text, saying.facts, self.names)
+        return fill_template(saying.text, saying.facts, self.names)
 
-    def _choices(self, answers: Sequence[Answer]) -> tuple[Choice, ...]:
+    def _choices(self, answers: Sequence[Answer]) -> tuple[AnswerChoice, ...]:
         return tuple(
-            Choice(answer.tap, self._said(answer.saying) if answer.saying else answer.tap)
+            AnswerChoice(answer.tap, self._said(answer.saying) if answer.saying else answer.tap)
             for answer in answers
             if answer.seat is None
         )
 
-    def _marks(self, chapters: Sequence[Chapter]) -> tuple[Mark, ...]:
+    def _marks(self, chapters: Sequence[TallyChapter]) -> tuple[Mark, ...]:
         done = sum(chapter.is_done for chapter in chapters)
         return tuple(
             Mark(
@@ -212,7 +212,7 @@ class ScoreReader:
             return ()
         game = self.match.descriptor
         found = game.sheet.check(game.resolve(self.match.options), self.read.rows)
-        return tuple(dict.fromkeys(shown(problem.why) for problem in found))
+        return tuple(dict.fromkeys(translate(problem.why) for problem in found))
 
     def _end_text(self) -> str:
         """How the game that is complete ends."""

@@ -27,7 +27,7 @@ class ScoreSeat:
 
 
 @dataclass(frozen=True)
-class Choice:
+class AnswerChoice:
     """An answer that is no seat."""
 
     tap: str

@@ -18,7 +18,7 @@ def sheet_draft(match: Match, number: int) -> SheetDraft:
     return draft
 
 
-def tallied(match: Match, games: Sequence[MatchGame], taps: Sequence[str]) -> Tallied | None:
+def tally_game(match: Match, games: Sequence[MatchGame], taps: Sequence[str]) -> Tallied | None:
     """What the taps of the game after `games` say; None for a game that is not tapped. BadTap."""
     tally = match.descriptor.tally
     if tally is None:

@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 from bots.models.leases import LeasedQuerySet
 from games.core.move_texts import move_text
 from league.models import Hint, ScreenGame, ScreenPlayer
-from league.selectors.matches.replays import filled
+from league.selectors.matches.replays import fill_template
 from league.selectors.reviews.reviews import comparable
 from league.selectors.screen.tables import names_by_seat
 
@@ -54,7 +54,7 @@ def hint_for(game: ScreenGame, me: ScreenPlayer | None) -> HintShown | None:
         return HintShown(is_open=hint is None, is_asked=hint is not None)
     names = names_by_seat(game)
     moves = tuple(
-        HintedMove(filled(*move_text(game.table.descriptor, move), names), lead)
+        HintedMove(fill_template(*move_text(game.table.descriptor, move), names), lead)
         for move, lead, _deals in comparable(hint.values)[:SHOWN]
     )
     return HintShown(is_open=False, moves=moves, more=len(hint.values) - len(moves))

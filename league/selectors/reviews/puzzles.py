@@ -6,7 +6,7 @@ from datetime import date
 from games.core.interface import Game, Move, Seat, State
 from games.core.move_texts import move_text
 from league.models import Puzzle
-from league.selectors.matches.replays import filled
+from league.selectors.matches.replays import fill_template
 from league.selectors.reviews.reviews import comparable, record_of, rules_of
 from league.selectors.screen.pages import position_page
 from league.selectors.screen.parts import ScreenPage
@@ -64,12 +64,12 @@ def puzzle_page(puzzle: Puzzle, names: list[str]) -> ScreenPage:
     )
 
 
-def answered(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:
+def judge_answer(puzzle: Puzzle, move: Move, names: list[str]) -> PuzzleAnswer:
     """`names` by seat."""
     rules = rules_of(puzzle.match_game)
     leads = {text: lead for text, lead, _deals in comparable(puzzle.values)}
     options = tuple(
-        PuzzleOption(filled(*move_text(rules, text), names), leads.get(text), text == move)
+        PuzzleOption(fill_template(*move_text(rules, text), names), leads.get(text), text == move)
         for text in [*leads, *(text for text, *_value in puzzle.values if text not in leads)]
     )
     best, behind = puzzle.values[0][0], None

@@ -15,7 +15,7 @@ from games.core.move_texts import move_text
 from games.core.texts import Text
 from games.refusals import NotFound, Refused
 from league.models import MatchGame, Review, ScreenGame
-from league.selectors.matches.replays import filled
+from league.selectors.matches.replays import fill_template
 from league.selectors.screen.tables import names_by_seat, record_of_game
 
 WORST = 3
@@ -138,7 +138,7 @@ def reviews_waiting() -> LeasedQuerySet[Review]:
     return Review.objects.filter(ended_at=None)
 
 
-def review_found(finished: Finished, seat: Seat) -> Review | None:
+def find_review(finished: Finished, seat: Seat) -> Review | None:
     """The review by the method of today, whether it has ended or not. Refused: nobody_to_play."""
     return Review.objects.filter(**review_key(finished, seat)).first()
 
@@ -183,7 +183,7 @@ def review_page(review: Review, names: Sequence[str]) -> ReviewPage:
     kept: dict[int, DecisionJson] = {decision["index"]: decision for decision in review.decisions}
     index = 0
     for number, step in enumerate(game.replay(record_of(review.finished)), 1):
-        heading = filled(step.heading, step.facts, names) if step.heading else heading
+        heading = fill_template(step.heading, step.facts, names) if step.heading else heading
         if step.move is not None:
             if index in kept:
                 found.append(_decision(kept[index], _Place(len(found) + 1, number, heading), game, names))
@@ -191,9 +191,9 @@ def review_page(review: Review, names: Sequence[str]) -> ReviewPage:
     return ReviewPage(tuple(found))
 
 
-def review_ended(game: ScreenGame, seat: Seat) -> ReviewPage | None:
+def find_ended_review(game: ScreenGame, seat: Seat) -> ReviewPage | None:
     """That of a seat of a game on screen, once it is complete."""
-    review = review_found(game, seat) if can_be_reviewed(game.table.descriptor) else None
+    review = find_review(game, seat) if can_be_reviewed(game.table.descriptor) else None
     if review is None or review.ended_at is None:
         return None
     review.screen_game = game
@@ -209,7 +209,7 @@ def comparable(values: Sequence[MoveValued]) -> list[MoveValued]:
     return sorted((value for value in values if value[2] == most), key=lambda value: -value[1])
 
 
-def seats_reviewed(finished: Finished) -> list[Seat]:
+def seats_to_review(finished: Finished) -> list[Seat]:
     """The seats whose player can look back at a game: one for each player."""
     played = finished.table if isinstance(finished, ScreenGame) else finished.result.match
     table = played.descriptor.table(played.descriptor.resolve(played.options))
@@ -227,7 +227,7 @@ class _Place:
 
 def _decision(kept: DecisionJson, place: _Place, game: Game, names: Sequence[str]) -> DecisionShown:
     def said(move: Move) -> str:
-        return filled(*move_text(game, move), names)
+        return fill_template(*move_text(game, move), names)
 
     values, loss = kept["values"], kept["loss"] or {"mean": 0.0, "half_width": 0.0}
     best, lead, _deals = values[0]

@@ -1,7 +1,7 @@
 """Who sits out a round with credit and who was not there, as a round that is published stores it."""
 
 from league.domain.rounds.attendance import LATE, RoundAbsence, round_absence
-from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.interface import DrawnRound
 from league.models import Entry, Event
 from league.selectors.entries.entries import taking_part
 

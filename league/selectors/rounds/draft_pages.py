@@ -92,7 +92,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     one, report = state.round, report_of_draft(state)
     absence = absence_of_round(event, one)
     missed = [player for player in absence.absent if player not in absence.out]
-    facts = _Facts(state, _known(event, state, {*absence.out, *missed}))
+    facts = _SeatFacts(state, _players_on_page(event, state, {*absence.out, *missed}))
     now = report.measures
     scored = "gaps" in draft.report
     credit = mean_table_points(event, one.out)
@@ -123,7 +123,7 @@ def draft_page(event: Event, draft: RoundDraft) -> DraftPage:
     )
 
 
-def _known(event: Event, state: DraftState, beside: Collection[int]) -> dict[int, Player]:
+def _players_on_page(event: Event, state: DraftState, beside: Collection[int]) -> dict[int, Player]:
     """Everybody whom the page names."""
     by_lot = {player for side in state.draft.report.get("by_lot", ()) for player in side}
     named = {*state.round.players, *state.gone, *state.come, *state.alone, *by_lot, *beside}
@@ -172,7 +172,7 @@ def pair_names(measures: Measures, names: Mapping[int, str]) -> tuple[str, ...]:
     )
 
 
-class _Facts:
+class _SeatFacts:
     """What is looked up for each seat."""
 
     def __init__(self, state: DraftState, players: Mapping[int, Player]) -> None:

@@ -10,11 +10,10 @@ from games.refusals import CATALOGUE, NotFound
 from league.domain.formats import FORMATS
 from league.domain.formats.draws import always_at, partners, task_of
 from league.domain.formats.interface import EventSoFar, Over, Wait
-from league.domain.formats.leaving import leaving
-from league.domain.formats.problems import clash_told, problems
-from league.domain.seating.interface import Round as DrawnRound
-from league.domain.seating.interface import Task
-from league.domain.seating.measures import Measures, Past
+from league.domain.formats.leaving import fewest_to_leave
+from league.domain.formats.problems import describe_clash, problems
+from league.domain.seating.interface import DrawnRound, Task
+from league.domain.seating.measures import Measures, PastRounds
 from league.domain.seating.room import room_numbers, tables_clash
 from league.models import Entry, Event, Player, RoundDraft
 from league.selectors.entries.entries import present, without_consent, without_partner
@@ -86,7 +85,7 @@ class DraftState:
     def measured(self, one: DrawnRound | None = None) -> Measures:
         """The round, or one that might take its place, beside those before it."""
         shown = one or self.round
-        found = Past(self.task).measured(shown)
+        found = PastRounds(self.task).measured(shown)
         if found.worst is None:
             return found
         number = room_numbers(shown.tables, self.always_at)[found.worst.table - 1]
@@ -106,7 +105,7 @@ class DraftState:
     def clash(self) -> Wait | None:
         """That the tables of two who always sit at the same cannot both be kept."""
         pair = tables_clash(self.round.tables, self.always_at)
-        return clash_told(pair, self.always_at) if pair else None
+        return describe_clash(pair, self.always_at) if pair else None
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
@@ -176,7 +175,7 @@ def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) 
     """A reason of a format or of seating, with the player's name where it gives a number, and who could be
     left out.
     """
-    named = _named(facts, names)
+    named = _name_facts(facts, names)
     text = Text(CATALOGUE[code].text, named)
     if "leave_out" in facts:
         remedy = Text(LEAVE_OUT, {**facts, "tables": Text(TABLES, facts)})
@@ -184,7 +183,7 @@ def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) 
     return Problem(code, facts, text)
 
 
-def _named(facts: Facts, names: Mapping[int, str] | None = None) -> dict[str, Fact]:
+def _name_facts(facts: Facts, names: Mapping[int, str] | None = None) -> dict[str, Fact]:
     """The facts with names in the place of numbers of players."""
     named: dict[str, Fact] = dict(facts)
     known = names_of(_players_in(facts)) if names is None else names
@@ -194,9 +193,9 @@ def _named(facts: Facts, names: Mapping[int, str] | None = None) -> dict[str, Fa
     return named
 
 
-def clash_named(clash: Wait) -> dict[str, Fact]:
+def name_clash(clash: Wait) -> dict[str, Fact]:
     """The facts of a clash of tables, with names."""
-    return _named(clash.facts)
+    return _name_facts(clash.facts)
 
 
 def _players_in(facts: Facts) -> list[int]:
@@ -209,7 +208,7 @@ def facts_with_leaving(event: Event, so_far: EventSoFar, found: Wait | Over) -> 
     """
     if found.code != "keep_apart" or so_far.fixed:
         return found.facts
-    way = leaving(so_far, entrants_without(event))
+    way = fewest_to_leave(so_far, entrants_without(event))
     if way is None:
         return found.facts
     names = names_of(way.players)

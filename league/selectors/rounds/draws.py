@@ -13,10 +13,10 @@ from games.core.players import teams_of_players
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings.ratings import Strength
-from league.domain.rounds.filling import filling_chosen
-from league.domain.seating.interface import Round as DrawnRound
+from league.domain.rounds.filling import choose_filling
+from league.domain.seating.interface import DrawnRound
 from league.models import Entry, Event, Match, Player, Rating
-from league.selectors.entries.entries import apart_pairs, partners_needed, present
+from league.selectors.entries.entries import apart_pairs, present, team_size
 from league.selectors.events.freezes import freeze_in_force, versions_ready
 from league.selectors.events.results import is_placed, points_of, results_of
 from league.selectors.events.scoring import chain_of
@@ -165,7 +165,7 @@ def _rows(event: Event) -> list[EntrantRow]:
 
 def _whole_teams(event: Event, rows: Sequence[EntrantRow]) -> list[EntrantRow]:
     """Without those whose partner is not there: they sit out."""
-    teams, needed = Counter(row.team for row in rows), partners_needed(event)
+    teams, needed = Counter(row.team for row in rows), team_size(event)
     return [row for row in rows if row.team is not None and teams[row.team] == needed]
 
 
@@ -175,7 +175,7 @@ def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
     people = [player for _matches, player, is_bot in ready if not is_bot]
     house = [player for _matches, player, is_bot in ready if is_bot and event.house_fills]
     seats = event.descriptor.table(event.options).players
-    way = filling_chosen(len(rows) - len(ready), len(people), seats, len(house))
+    way = choose_filling(len(rows) - len(ready), len(people), seats, len(house))
     return frozenset(people[: way.stand_ins] + house[: way.house])
 
 

@@ -6,8 +6,8 @@ from typing import cast
 
 from league.domain.formats.draws import task_of
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Round as DrawnRound
-from league.domain.seating.measures import Measures, Past, reasons
+from league.domain.seating.interface import DrawnRound
+from league.domain.seating.measures import Measures, PastRounds, reasons
 from league.domain.seating.report import report_of
 from league.domain.seating.texts import REASONS
 from league.models import Round, RoundDraft
@@ -58,7 +58,7 @@ class RoundReport:
 
 def report_of_draft(state: DraftState) -> RoundReport:
     """The report that would be published now."""
-    draft, one, task, changes = state.draft, state.round, state.task, swaps_since_drawn(state.draft)
+    draft, one, task, changes = state.draft, state.round, state.task, swaps_since_draw(state.draft)
     engine: dict[str, object] = dict(draft.report)
     out, moved = list(draft.report["out"]), list(draft.report.get("moved", ()))
     if changes:
@@ -72,7 +72,7 @@ def report_of_draft(state: DraftState) -> RoundReport:
     return RoundReport(engine, state.measured(), draft.drawn, changes, out, moved)
 
 
-def round_past(round_: Round, one: DrawnRound) -> Past:
+def round_past(round_: Round, one: DrawnRound) -> PastRounds:
     """What was before a published round, with the points of that time, so that the round can be measured for
     those of `one`.
     """
@@ -80,7 +80,7 @@ def round_past(round_: Round, one: DrawnRound) -> Past:
     task = task_of(replace(so_far, rounds=so_far.rounds[: round_.number - 1]), rounds=1)
     points = dict(round_.report.get("drawn", {}).get("present", ()))
     task = replace(task, players=one.players, points=points, fixed={})
-    return Past(replace(task, apart=()) if one.stage else task)
+    return PastRounds(replace(task, apart=()) if one.stage else task)
 
 
 def _in_the_room(reason: Reason, numbers: Sequence[int]) -> Reason:
@@ -95,7 +95,7 @@ def _alone(player: int, number: int) -> Reason:
     return {"player": player, "round": number, "code": "out_alone", "facts": {}, "why": REASONS["out_alone"]}
 
 
-def swaps_since_drawn(draft: RoundDraft) -> Swaps:
+def swaps_since_draw(draft: RoundDraft) -> Swaps:
     """What was changed by hand after the last draw."""
     kinds = [move["kind"] for move in draft.moves]
     first = len(kinds) - kinds[::-1].index("redraw") if "redraw" in kinds else 0

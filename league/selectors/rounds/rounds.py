@@ -9,7 +9,7 @@ from django.db.models import Count, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
-from league.domain.alike import folded
+from league.domain.alike import fold_name
 from league.domain.rounds.progress import STATE_TITLES, RoundState, round_state
 from league.domain.standings.interface import Scale
 from league.domain.standings.table_points import table_points
@@ -119,7 +119,7 @@ class RoundPage:
             for chair, seat in enumerate(table.seats, 1)
         ]
         found += [NamedPlace(line.badge, 0, 0) for line in self.out]
-        return sorted(found, key=lambda place: (folded(place.badge.name), place.badge.name))
+        return sorted(found, key=lambda place: (fold_name(place.badge.name), place.badge.name))
 
 
 def round_tabs(event: Event) -> tuple[RoundTab, ...]:
@@ -148,9 +148,9 @@ def round_page(round_: Round) -> RoundPage:
     """The round with its tables. A fixed number of queries."""
     event = round_.event
     matches = list(matches_in(event).filter(round=round_).order_by("table", "number"))
-    facts = _Facts(matches, scale_of(event))
+    facts = _RoundFacts(matches, scale_of(event))
     absent = {int(player): why for player, why in round_.absent.items()}
-    named = {player.pk: player for player in _named(event, [*round_.out, *absent])}
+    named = {player.pk: player for player in _find_players(event, [*round_.out, *absent])}
     credit = mean_table_points(event, round_.out)
     return RoundPage(
         round=round_,
@@ -162,11 +162,11 @@ def round_page(round_: Round) -> RoundPage:
     )
 
 
-def _named(event: Event, players: Iterable[int]) -> Iterable[Player]:
+def _find_players(event: Event, players: Iterable[int]) -> Iterable[Player]:
     return players_of(event.club).filter(pk__in=list(players))
 
 
-class _Facts:
+class _RoundFacts:
     """What is read at once for all tables of a round."""
 
     def __init__(self, matches: Sequence[Match], scale: Scale) -> None:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from league.domain.activities.clubs import PlayersMerged
 from league.domain.rounds.progress import STATE_TITLES, RoundState, round_state
-from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.interface import DrawnRound
 from league.domain.seating.measures import WorstPair
 from league.models import Activity, Match, Player, Round
 from league.selectors.entries.entries import apart_pairs
@@ -92,7 +92,7 @@ def seating_page(round_: Round) -> SeatingPage:
         worst=worst_text(worst, names, scored=scored) if worst else "",
         out=reason_lines(report.get("out", ()), names),
         moved=reason_lines(report.get("moved", ()), names),
-        changes=tuple(_changed(pair, names) for pair in changes),
+        changes=tuple(_describe_swap(pair, names) for pair in changes),
         changes_since=tuple(_changed_since(change, names) for change in since),
         locked=len(drawn.get("fixed", ())),
         draws=drawn.get("draws", 1),
@@ -109,7 +109,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
     event, drawn = round_.event, round_.report.get("drawn")
     if not drawn or not drawn["asked"]:
         return None
-    before = history_as_drawn(round_)
+    before = history_at_draw(round_)
     present = [(player, points) for player, points in drawn["present"]]
     width = len(str(max([player for player, _points in present] + _players(before), default=0)))
     held, rounds = drawn["asked"]
@@ -156,10 +156,10 @@ def _changes_of(round_: Round, width: int) -> list[Json]:
     return changes
 
 
-def history_as_drawn(round_: Round) -> list[DrawnRound]:
+def history_at_draw(round_: Round) -> list[DrawnRound]:
     """The rounds before it as its draw knew them."""
     kept = round_.report["drawn"].get("history")
-    return _as_drawn(round_, _before(round_)) if kept is None else _rounds_of_json(kept)
+    return _rounds_at_draw(round_, _before(round_)) if kept is None else _rounds_of_json(kept)
 
 
 def _before(round_: Round) -> list[DrawnRound]:
@@ -174,19 +174,20 @@ def _rounds_of_json(rounds: Iterable[DrawnBefore]) -> list[DrawnRound]:
     return [DrawnRound(tuple(map(tuple, one["tables"])), tuple(one["out"])) for one in rounds]
 
 
-def _as_drawn(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRound]:
+def _rounds_at_draw(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRound]:
     """The rounds before it with the numbers that its draw knew: those of players who were merged with others
     since then.
     """
     merged = _merged_since(round_)
     if not merged:
         return list(before)
-    known = _known(round_)
+    known = _present_at_draw(round_)
     former = round_.event.rounds.filter(number__lt=round_.number).order_by("number")
-    present = [_known(held) for held in former]
+    present = [_present_at_draw(held) for held in former]
     present += [set()] * (len(before) - len(present))  # of rounds that are gone, as nobody played in them
     return [
-        _renamed(one, _names_then(merged, known, held)) for one, held in zip(before, present, strict=False)
+        _rename_players(one, _names_then(merged, known, held))
+        for one, held in zip(before, present, strict=False)
     ]
 
 
@@ -201,7 +202,7 @@ def _merged_since(round_: Round) -> dict[int, int]:
     return {player: keep for player, keep in stays.items() if keep and f"player {player}" in subjects}
 
 
-def _known(round_: Round) -> set[int]:
+def _present_at_draw(round_: Round) -> set[int]:
     """Who was present at the draw, by the numbers of that time."""
     return {player for player, _points in round_.report.get("drawn", {}).get("present", ())}
 
@@ -218,7 +219,7 @@ def _names_then(merged: Mapping[int, int], known: Set[int], present: Set[int]) -
     }
 
 
-def _renamed(one: DrawnRound, names: Mapping[int, int]) -> DrawnRound:
+def _rename_players(one: DrawnRound, names: Mapping[int, int]) -> DrawnRound:
     tables = tuple(tuple(names.get(player, player) for player in table) for table in one.tables)
     return replace(one, tables=tables, out=tuple(names.get(player, player) for player in one.out))
 
@@ -238,7 +239,7 @@ def _worst(stored: object) -> WorstPair | None:
     return WorstPair((one, other), stored["table"], stored["met"], stored["gap"])
 
 
-def _changed(pair: Iterable[int], names: Mapping[int, str]) -> str:
+def _describe_swap(pair: Iterable[int], names: Mapping[int, str]) -> str:
     one, other = (names.get(player, str(player)) for player in pair)
     return _("%(one)s and %(other)s changed places.") % {"one": one, "other": other}
 
@@ -249,6 +250,6 @@ def _changed_since(change: ChangeSince, names: Mapping[int, str]) -> str:
         table, number = change["tables"]
         said = _("Table %(table)d became table %(number)d.") % {"table": table, "number": number}
     else:
-        said = " ".join(_changed(pair, names) for pair in change["pairs"])
+        said = " ".join(_describe_swap(pair, names) for pair in change["pairs"])
     reason = change["reason"]
     return _("%(said)s Why: %(reason)s") % {"said": said, "reason": reason} if reason else said

@@ -29,7 +29,7 @@ class BetsShown:
         return any(len(moves) > 1 for by_amount in self.moves.values() for moves in by_amount.values())
 
 
-def bets_shown(game: Game, moves: Sequence[Move]) -> BetsShown | None:
+def describe_bets(game: Game, moves: Sequence[Move]) -> BetsShown | None:
     """The bets among these moves; None where there are none on areas."""
     offered: dict[str, dict[int, list[Move]]] = {}
     for move in moves:

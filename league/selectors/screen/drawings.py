@@ -13,8 +13,8 @@ from games.core.documents import ViewJson
 from games.core.interface import ReplayStep, Seat, State
 from games.core.move_texts import area_texts
 from games.registry import game_named
-from league.selectors.matches.replays import StepJson, labels_shown, steps_shown
-from league.selectors.screen.tables import dealt
+from league.selectors.matches.replays import StepJson, describe_steps, translate_labels
+from league.selectors.screen.tables import deal_cards
 
 Lying = Mapping[str, "list[str] | int"]
 SAMPLE_MOVES = 600
@@ -58,7 +58,7 @@ def drawing_of(
     `names` are by seat; `game` tells it from others at the same table; `turn` is the seat that is to move.
     """
     dealt_now: PositionJson = {
-        "n": 0, "zones": view["zones"], "labels": labels_shown(view["labels"]), "step": None,
+        "n": 0, "zones": view["zones"], "labels": translate_labels(view["labels"]), "step": None,
     }  # fmt: skip
     return {
         "game": game,
@@ -80,8 +80,8 @@ def _positions(steps: Sequence[ReplayStep], names: Sequence[str]) -> list[Positi
     for number, step in enumerate(steps, 1):
         labels |= dict(step.labels)
         if step.zones is not None:
-            (shown,) = steps_shown([step], names)
-            written = labels_shown({zone: text for zone, text in labels.items() if text})
+            (shown,) = describe_steps([step], names)
+            written = translate_labels({zone: text for zone, text in labels.items() if text})
             found.append({"n": number, "zones": step.zones, "labels": written, "step": shown})
     return found
 
@@ -91,7 +91,7 @@ def _zones_of(key: str, options: str) -> frozenset[str]:
     """The zones that a sample game of these options uses, played at random from a seed of its own."""
     game, seed = game_named(key), sha256(key.encode()).digest()
     rng = Random(key)  # noqa: S311 - a sample, no secret
-    state = dealt(game.new(json.loads(options), 0), seed)
+    state = deal_cards(game.new(json.loads(options), 0), seed)
     used: set[str] = set()
     for _ in range(SAMPLE_MOVES):
         view = state.view(None)
@@ -99,5 +99,5 @@ def _zones_of(key: str, options: str) -> frozenset[str]:
         if state.to_move() is None:
             break
         state.apply(rng.choice(state.legal()))
-        dealt(state, seed)
+        deal_cards(state, seed)
     return frozenset(used)

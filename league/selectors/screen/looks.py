@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from league.models import ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.reviews.hints import HintShown, hint_for
-from league.selectors.reviews.reviews import ReviewPage, review_ended
+from league.selectors.reviews.reviews import ReviewPage, find_ended_review
 from league.selectors.screen.gatherings import Gathering, gathering_at
 from league.selectors.screen.matches import MatchAtTable, match_at
 from league.selectors.screen.pages import screen_page
@@ -41,5 +41,5 @@ def table_look(table: ScreenTable, visitor: Visitor | None) -> TableLook:
         number = 1 if game is None else game.number + 1
         gathering = gathering_at(table, list(players_at(table)), me, number)
     hint = hint_for(game, me) if game else None
-    reviewed = review_ended(game, page.seats[0].seat) if game and page and page.is_over and me else None
+    reviewed = find_ended_review(game, page.seats[0].seat) if game and page and page.is_over and me else None
     return TableLook(table, me, page, gathering, at_table, hint, reviewed)

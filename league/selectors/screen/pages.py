@@ -10,9 +10,9 @@ from games.core.move_texts import move_text
 from games.core.perspectives import HANDS, MIDDLE
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.selectors.badges import TINTS, initials_of
-from league.selectors.matches.replays import filled
-from league.selectors.primers import LessonShown, lesson_shown
-from league.selectors.screen.bets import bets_shown
+from league.selectors.matches.replays import fill_template
+from league.selectors.primers import LessonShown, describe_lesson
+from league.selectors.screen.bets import describe_bets
 from league.selectors.screen.drawings import DrawingJson, drawing_of
 from league.selectors.screen.parts import HandCard, MoveShown, SaidSince, ScreenPage, SeatShown, ZoneShown
 from league.selectors.screen.tables import keeps_waiting, players_at, seat_of, state_of, steps_for
@@ -94,9 +94,9 @@ class _Shown:
             middle=tuple(self._zone(zone) for zone in self._zones() if not zone_owner(zone)),
             hand=hand,
             moves=tuple(move for move in moves if move not in of_cards),
-            bets=bets_shown(self.state.game, view["legal"]),
-            heading=filled(heading.heading, heading.facts, self.names) if heading else "",
-            said=tuple(filled(step.text, step.facts, self.names) for step in self._latest()),
+            bets=describe_bets(self.state.game, view["legal"]),
+            heading=fill_template(heading.heading, heading.facts, self.names) if heading else "",
+            said=tuple(fill_template(step.text, step.facts, self.names) for step in self._latest()),
             index=self.game.moves_made,
             my_turn=bool(moves),
             waits_for="" if mover is None else self.game.names[mover],
@@ -136,14 +136,14 @@ class _Shown:
         primer = self.state.game.primer
         lesson = primer.lesson_at(self.view)
         is_new = lesson is not None and lesson.key not in self.game.table.lessons_met
-        return None if lesson is None else lesson_shown(primer, lesson, is_new=is_new)
+        return None if lesson is None else describe_lesson(primer, lesson, is_new=is_new)
 
     def _others_lesson(self) -> LessonShown | None:
         if self.view["legal"] or self.game.to_move is None:
             return None
         primer = self.state.game.primer
         lesson = primer.lesson_about(self.view)
-        return None if lesson is None else lesson_shown(primer, lesson, is_new=False)
+        return None if lesson is None else describe_lesson(primer, lesson, is_new=False)
 
     def _since(self) -> Iterator[SaidSince]:
         """What came after the viewer last had a choice, the latest last."""
@@ -155,7 +155,7 @@ class _Shown:
                 chosen = at
         first = max(chosen + 1, len(self.steps) - SINCE_MAX)
         for at, step in enumerate(self.steps[first:], first):
-            yield SaidSince(filled(step.text, step.facts, self.names), at in forced)
+            yield SaidSince(fill_template(step.text, step.facts, self.names), at in forced)
 
     def _own_moves(self) -> Iterator[tuple[int, bool]]:
         """The steps that are moves of the viewer, and whether each was the only one.
@@ -221,7 +221,7 @@ class _Shown:
             title=zone_title(zone, label),
             cards=() if is_hidden else self._seen(zone),
             count=lying if isinstance(lying, int) else len(lying),
-            label=filled("{label}", {"label": label}, self.names) if label else "",
+            label=fill_template("{label}", {"label": label}, self.names) if label else "",
         )
 
     def _seen(self, zone: str) -> tuple[str, ...]:
@@ -233,7 +233,7 @@ class _Shown:
         template, facts = move_text(self.state.game, text)
         cards = facts["cards"]
         shown = tuple(cards) if isinstance(cards, list) else ()
-        return MoveShown(text, filled(template, facts, self.names), shown)
+        return MoveShown(text, fill_template(template, facts, self.names), shown)
 
     def _hand(self, moves: Sequence[MoveShown]) -> tuple[HandCard, ...]:
         if self.seat is None:

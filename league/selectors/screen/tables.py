@@ -37,7 +37,7 @@ def screen_game(table: ScreenTable, number: int) -> ScreenGame:
     return game
 
 
-def game_ended(table: ScreenTable, number: int) -> ScreenGame:
+def find_ended_game(table: ScreenTable, number: int) -> ScreenGame:
     """Game `number` at the table, which is over. NotFound: no_screen_game."""
     game = screen_game(table, number)
     if game.ended_at is None:
@@ -85,14 +85,14 @@ def seed_of_game(game: ScreenGame) -> bytes:
     return match_seed(bytes.fromhex(game.secret), game.nonce)
 
 
-def begun(game: ScreenGame) -> State:
+def first_state(game: ScreenGame) -> State:
     """The game before its first move, dealt."""
     rules = game.table.descriptor
     state = rules.new(rules.resolve(game.table.options), game.dealer)
-    return dealt(state, seed_of_game(game))
+    return deal_cards(state, seed_of_game(game))
 
 
-def dealt(state: State, seed: bytes) -> State:
+def deal_cards(state: State, seed: bytes) -> State:
     """The same state, which stands at no deal any more. Each game on screen has a seed of its own."""
     while state.to_move() is DEAL:
         state.deal(deck_of(state.game, state.options, seed, 1, state.hand + 1))
@@ -101,22 +101,22 @@ def dealt(state: State, seed: bytes) -> State:
 
 def state_of(game: ScreenGame, moves: Iterable[str] | None = None) -> State:
     """The game after its moves: those of the database, if they are not given."""
-    state, seed = begun(game), seed_of_game(game)
+    state, seed = first_state(game), seed_of_game(game)
     for move in moves_of(game) if moves is None else moves:
         state.apply(move)
-        dealt(state, seed)
+        deal_cards(state, seed)
     return state
 
 
 def last_own_move(game: ScreenGame, number: int) -> ScreenMove | None:
     """The last one of a player, by number, that was not the only one there was."""
-    state, seed, last = begun(game), seed_of_game(game), None
+    state, seed, last = first_state(game), seed_of_game(game), None
     for move in game.moves.order_by("index"):
         seat = state.to_move()
         own = isinstance(seat, int) and state.table.controller[seat] == number
         last = move if own and move.by != ScreenMove.By.RULES else last
         state.apply(move.text)
-        dealt(state, seed)
+        deal_cards(state, seed)
     return last
 
 

@@ -65,14 +65,14 @@ def sign_in_begin(*, name: str, address: str, device: str = "") -> Try:
     `device` is the mark of a device on which this very name has signed in before, "" for any other.
     Raises TooManyTries, and then counts nothing.
     """
-    counted = list(_counted(name.strip().lower(), network_of(address), device))
+    counted = list(_counters_of(name.strip().lower(), network_of(address), device))
     with transaction.atomic():
         for key, patience in counted:
             _count(key, patience)
     return Try(tuple(key for key, _ in counted))
 
 
-def sign_in_succeeded(*, tried: Try) -> None:
+def sign_in_succeed(*, tried: Try) -> None:
     """It was the right password: the try is taken back, and what its owner mistyped here is forgotten."""
     own, *shared = tried.keys
     with transaction.atomic():
@@ -102,7 +102,7 @@ def network_of(address: str) -> str:
     return str(ip_network((parsed, PREFIX_BITS[parsed.version]), strict=False))
 
 
-def _counted(name: str, network: str, device: str) -> Iterator[tuple[str, Patience]]:
+def _counters_of(name: str, network: str, device: str) -> Iterator[tuple[str, Patience]]:
     if device:
         yield _key("device", name, device), DEVICE
         return

@@ -42,7 +42,7 @@ def bot_upload(
         _require_room_for_a_bot(account(by))
         bot = bot_create(owner=account(by), name=name, game=game, **about)
         player = player_add(club=club, name=bot.name, bot=bot)
-        return _version_uploaded(by, player, bot, filename, content)
+        return _upload_version(by, player, bot, filename, content)
 
 
 def version_upload(*, by: Person, player: Player, filename: str, content: bytes) -> Version:
@@ -51,7 +51,7 @@ def version_upload(*, by: Person, player: Player, filename: str, content: bytes)
     upload_read(filename=filename, content=content)
     with transaction.atomic():
         _require_room(account(by))
-        return _version_uploaded(by, player, bot, filename, content)
+        return _upload_version(by, player, bot, filename, content)
 
 
 def bot_edit(*, by: Person, player: Player, seen: Values | None = None, **about: Unpack[About]) -> None:
@@ -121,7 +121,7 @@ def require_owner(by: Person, player: Player) -> Bot:
     return player.bot
 
 
-def _version_uploaded(by: Person, player: Player, bot: Bot, filename: str, content: bytes) -> Version:
+def _upload_version(by: Person, player: Player, bot: Bot, filename: str, content: bytes) -> Version:
     version = version_add(bot=bot, filename=filename, content=content)
     facts = {"version": version.number, "sha256": version.sha256}
     activity_record(BotUploaded, club=player.club, by=by, subject=bot, **facts)

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.text import slugify
 
-from games.names import name_checked, text_checked
+from games.names import clean_name, clean_text
 from games.refusals import Forbidden, Refused
 from league.domain.activities.clubs import ClubChanged, ClubFounded, MemberAdded
 from league.domain.rights import Right
@@ -75,7 +75,7 @@ def club_add(
         raise Refused("bad_slug", field="slug", most=SLUG_MAX) from error
     if len(slug) > SLUG_MAX:
         raise Refused("bad_slug", field="slug", most=SLUG_MAX)
-    texts = {"name": name_checked(name, NAME_MAX), "description": text_checked(description, DESCRIPTION_MAX)}
+    texts = {"name": clean_name(name, NAME_MAX), "description": clean_text(description, DESCRIPTION_MAX)}
     try:
         with transaction.atomic():
             club = Club.objects.create(slug=slug, is_public=is_public, founded_by=founded_by, **texts)
@@ -99,9 +99,9 @@ def club_change(
     more as was `seen`.
     """
     require(by, Right.MANAGE_ORGANIZERS, club)
-    wish = {} if name is None else {"name": name_checked(name, NAME_MAX)}
+    wish = {} if name is None else {"name": clean_name(name, NAME_MAX)}
     if description is not None:
-        wish["description"] = text_checked(description, DESCRIPTION_MAX)
+        wish["description"] = clean_text(description, DESCRIPTION_MAX)
     with transaction.atomic():
         locked = Club.objects.select_for_update().get(pk=club.pk)
         before = {"name": locked.name, "description": locked.description}

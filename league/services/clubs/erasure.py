@@ -53,7 +53,7 @@ def player_delete(*, by: Person, player: Player) -> None:
             raise Refused("still_a_member", player=player.name)
         if seated_of(club, [player.pk]):
             raise Refused("has_played", player=player.name)
-        names_forget(club, [player, *club.players.filter(merged_into=player)], _numbered(player))
+        names_forget(club, [player, *club.players.filter(merged_into=player)], _name_by_number(player))
         players_drop(club, [player])
         for event in locked:
             waiting_move_up(event)
@@ -65,7 +65,7 @@ def players_forget(club: Club, players: Sequence[Player]) -> None:
     about = {f"player {player.pk}": player for player in players}
     told = Activity.objects.filter(club=club, subject__in=about).order_by().values_list("subject", flat=True)
     for subject in told.distinct():
-        names_forget(club, [about[subject]], _numbered(about[subject]))
+        names_forget(club, [about[subject]], _name_by_number(about[subject]))
 
 
 def players_drop(club: Club, players: Sequence[Player]) -> None:
@@ -100,7 +100,7 @@ def player_erase(*, by: Person, player: Player) -> Erasure:
         Entry.objects.filter(player__in=rows).update(note="")
         KeepApart.objects.filter(one__in=rows).update(reason="")
         KeepApart.objects.filter(other__in=rows).update(reason="")
-        texts = names_forget(club, rows, _numbered(player))
+        texts = names_forget(club, rows, _name_by_number(player))
         for row in rows:
             _rename(club, row)
         if user is not None and not stays:
@@ -109,13 +109,13 @@ def player_erase(*, by: Person, player: Player) -> Erasure:
     return Erasure(player.name, texts, stays)
 
 
-def _numbered(player: Player) -> str:
+def _name_by_number(player: Player) -> str:
     return f"Player {player.pk}"
 
 
 def _rename(club: Club, player: Player) -> None:
     others = club.players.exclude(pk=player.pk).values_list("name", flat=True)
-    player.name = name_free(_numbered(player), set(map(str.casefold, others)))
+    player.name = name_free(_name_by_number(player), set(map(str.casefold, others)))
     Player.objects.filter(pk=player.pk).update(name=player.name)
 
 

@@ -50,7 +50,7 @@ def invitation_make(
     return invitation
 
 
-def invitations_shown(*, by: Person, club: Club) -> QuerySet[Invitation]:
+def invitations_for(*, by: Person, club: Club) -> QuerySet[Invitation]:
     """The open ones whose address the person may know: those for roles that they may give themselves.
 
     Refused: not_a_member, right_missing.

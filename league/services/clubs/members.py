@@ -2,7 +2,7 @@
 
 from django.db import IntegrityError, transaction
 
-from games.names import name_checked
+from games.names import clean_name
 from games.refusals import Forbidden, Refused
 from league.domain.activities.clubs import MemberRemoved, PlayerAdded, PlayerRenamed
 from league.domain.rights import Right
@@ -25,7 +25,7 @@ def person_add(*, by: Person, club: Club, name: str) -> Player:
     name_of_the_house.
     """
     require(by, Right.MANAGE_MEMBERS, club)
-    name = name_checked(name, NAME_MAX)
+    name = clean_name(name, NAME_MAX)
     with transaction.atomic():
         player = player_add(club=club, name=name)
         activity_record(PlayerAdded, club=club, by=by, subject=player, name=name)
@@ -52,7 +52,7 @@ def own_name_change(*, by: Person, player: Player, name: str, seen: Values | Non
 
 
 def _rename(*, by: Person, player: Player, name: str, seen: Values | None) -> None:
-    name = name_checked(name, NAME_MAX)
+    name = clean_name(name, NAME_MAX)
     try:
         with transaction.atomic():
             before = Player.objects.select_for_update(of=("self",)).get(pk=player.pk).name

@@ -30,14 +30,14 @@ from league.services.activities import activity_record
 from league.services.clubs.invitations import invitations_withdraw
 from league.services.clubs.members import require_person
 from league.services.entries.merges import entries_merge, require_one_team
-from league.services.previews import previewed
+from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_merge
 from league.services.rights import require
 from league.services.rounds.double_seats import DoubleSeat, double_seats, double_seats_settle
 
 
 @dataclass(frozen=True)
-class Standing:
+class RatingFigures:
     """Rating in points, and from how many matches; zero matches: none yet."""
 
     rating: int
@@ -49,12 +49,12 @@ class GameMerged:
     """What becomes of both ratings in a game."""
 
     game_title: str
-    keep: Standing
-    gone: Standing
-    merged: Standing
+    keep: RatingFigures
+    gone: RatingFigures
+    merged: RatingFigures
 
     @property
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[RatingFigures, ...]:
         return self.keep, self.gone, self.merged
 
 
@@ -78,7 +78,7 @@ class Merge:
 
 def merge_preview(*, by: Person, keep: Player, gone: Player) -> Merge:
     """What `players_merge` would do, found out by doing it and taking it back. Refused as there."""
-    return previewed(lambda: players_merge(by=by, keep=keep, gone=gone))
+    return preview_deed(lambda: players_merge(by=by, keep=keep, gone=gone))
 
 
 def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
@@ -93,7 +93,7 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
     require(by, Right.MANAGE_MEMBERS, club)
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)  # nobody confirms a result meanwhile
-        keep, gone = _locked(club, keep, gone)
+        keep, gone = _lock_players(club, keep, gone)
         _require_one_person(keep, gone)
         doubles = double_seats(keep, gone)
         require_one_team(keep, gone)
@@ -107,7 +107,7 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
             keep.name, gone.name, mine, theirs, _games(before[keep.pk], before[gone.pk], _standings(keep)),
             events, drafts, others,
         )  # fmt: skip
-        _told(by, keep, gone, merge)
+        _record_merge(by, keep, gone, merge)
     return merge
 
 
@@ -127,7 +127,7 @@ def players_tell_apart(*, by: Person, one: Player, other: Player) -> None:
             activity_record(PlayersToldApart, club=one.club, by=by, subject=subject, other=second.pk)
 
 
-def _locked(club: Club, keep: Player, gone: Player) -> tuple[Player, Player]:
+def _lock_players(club: Club, keep: Player, gone: Player) -> tuple[Player, Player]:
     """Both rows as they are now; who waits for them waits until the merge is done."""
     rows = club.players.select_for_update(of=("self",)).select_related("bot").order_by("pk")
     found = rows.in_bulk([keep.pk, gone.pk])
@@ -189,25 +189,25 @@ def _way_in_moves(by: Person, keep: Player, gone: Player) -> None:
     invited.update(player=keep)
 
 
-def _standings(player: Player) -> dict[str, Standing]:
+def _standings(player: Player) -> dict[str, RatingFigures]:
     """By game."""
     return {
-        row.game: Standing(round(Strength(row.mu, row.variance).rating), row.matches)
+        row.game: RatingFigures(round(Strength(row.mu, row.variance).rating), row.matches)
         for row in Rating.objects.filter(player=player, matches__gt=0)
     }
 
 
 def _games(
-    keep: dict[str, Standing], gone: dict[str, Standing], merged: dict[str, Standing]
+    keep: dict[str, RatingFigures], gone: dict[str, RatingFigures], merged: dict[str, RatingFigures]
 ) -> tuple[GameMerged, ...]:
-    none = Standing(round(Strength().rating), 0)
+    none = RatingFigures(round(Strength().rating), 0)
     return tuple(
         GameMerged(game_named(game).title, keep.get(game, none), gone.get(game, none), standing)
         for game, standing in sorted(merged.items())
     )
 
 
-def _told(by: Person, keep: Player, gone: Player, merge: Merge) -> None:
+def _record_merge(by: Person, keep: Player, gone: Player, merge: Merge) -> None:
     """Both names stand in the audit, under either number."""
     names = f"{keep.name} ({keep.pk}), {gone.name} ({gone.pk})"
     after = f"{keep.name} ({keep.pk})"

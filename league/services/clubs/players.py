@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 from bots.kit.house import HOUSE_BOTS
 from bots.models import Bot
 from games.refusals import Refused
-from league.domain.alike import folded
+from league.domain.alike import fold_name
 from league.models import Club, Player
 
 LOOKING_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s"})
@@ -40,4 +40,4 @@ def looks_of_the_house(name: str) -> bool:
 
 
 def _looks(name: str) -> str:
-    return folded(name).replace(" ", "").translate(LOOKING_ALIKE)
+    return fold_name(name).replace(" ", "").translate(LOOKING_ALIKE)

@@ -18,7 +18,7 @@ from league.services.clubs.players import player_add
 from league.services.entries.consents import consent_give
 from league.services.entries.entries import entries_admit, places_left, waiting_move_up
 from league.services.events.events import open_event, require_kind
-from league.services.rights import is_member, require, stranger_refused
+from league.services.rights import is_member, refusal_for_stranger, require
 
 
 def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: bool = False) -> Entry:
@@ -44,10 +44,10 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
         if locked.admission == Event.Admission.OPEN:
             entries_admit(locked, [player.pk])
         elif entry is None or entry.withdrawn_at:
-            _applied(locked, player, entry)
+            _save_application(locked, player, entry)
         after = locked.entries.values_list("status", "withdrawn_at").get(player=player)
         if after != before:
-            _noted(locked, by, Applied, [player.pk])
+            _record_entries(locked, by, Applied, [player.pk])
         if locked.company.asks_consent and bot is None:
             consent_give(by=by, event=locked, player=player.pk)
         return locked.entries.get(player=player)
@@ -64,7 +64,7 @@ def entry_leave(*, by: Person, event: Event, bot: int | None = None) -> Entry:
         found = locked.entries.select_for_update(of=("self",)).filter(player=player, withdrawn_at=None)
         if not found.update(withdrawn_at=timezone.now()):
             raise Refused("not_entered", field="players", player=player.pk)
-        _noted(locked, by, Withdrawn, [player.pk])
+        _record_entries(locked, by, Withdrawn, [player.pk])
         return locked.entries.get(player=player)
 
 
@@ -75,26 +75,26 @@ def entries_let_in(*, by: Person, event: Event, players: Sequence[int]) -> None:
     Refused: not_a_member, right_missing, event_over, not_applied, and then nobody is let in.
     """
     with transaction.atomic():
-        locked, found = _asked_for(by, event, players)
+        locked, found = _lock_for_admission(by, event, players)
         for entry in found.order_by("entered_at", "pk"):
             is_full = places_left(locked) == 0 and entry.status != Entry.Status.WAITING
             entry.status = Entry.Status.WAITING if is_full else Entry.Status.ENTERED
             entry.save(update_fields=["status"])
-        _noted(locked, by, Admitted, players)
+        _record_entries(locked, by, Admitted, players)
 
 
 def entries_decline(*, by: Person, event: Event, players: Sequence[int]) -> None:
     """Decline who applied or waits. Refused: not_a_member, right_missing, event_over, not_applied."""
     with transaction.atomic():
-        locked, found = _asked_for(by, event, players)
+        locked, found = _lock_for_admission(by, event, players)
         found.update(status=Entry.Status.DECLINED)
-        _noted(locked, by, Declined, players)
+        _record_entries(locked, by, Declined, players)
 
 
 def _own_player(by: Person, event: Event) -> Player:
     """The person in the club's book; a member who never played is put into it."""
     if not is_member(by, event.club):
-        raise stranger_refused(event.club)
+        raise refusal_for_stranger(event.club)
     user = account(by)
     known = event.club.players.filter(user=user).first()
     return known or player_add(club=event.club, name=person_name(user), user=user)
@@ -111,13 +111,13 @@ def _own_bot(by: Person, event: Event, number: int) -> Player:
     return player
 
 
-def _applied(event: Event, player: Player, entry: Entry | None) -> None:
+def _save_application(event: Event, player: Player, entry: Entry | None) -> None:
     entry = entry or Entry(event=event, player=player)
     entry.status, entry.withdrawn_at, entry.entered_at = Entry.Status.APPLIED, None, timezone.now()
     entry.save()
 
 
-def _asked_for(by: Person, event: Event, players: Sequence[int]) -> tuple[Event, QuerySet[Entry]]:
+def _lock_for_admission(by: Person, event: Event, players: Sequence[int]) -> tuple[Event, QuerySet[Entry]]:
     """The locked event, and the entries of these players, none of whom takes part yet."""
     require(by, Right.ENTER_PLAYERS, event.club, event)
     locked = open_event(event)
@@ -127,6 +127,6 @@ def _asked_for(by: Person, event: Event, players: Sequence[int]) -> tuple[Event,
     return locked, found
 
 
-def _noted(event: Event, by: Person, kind: type[Change], players: Sequence[int]) -> None:
+def _record_entries(event: Event, by: Person, kind: type[Change], players: Sequence[int]) -> None:
     facts = {"players": sorted(players), "moved_up": waiting_move_up(event)}
     activity_record(kind, club=event.club, by=by, subject=event, **facts)

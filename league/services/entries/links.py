@@ -12,7 +12,7 @@ from league.domain.activities.entries import LinkMade, LinkRevoked, LinkSeen
 from league.domain.rights import Right
 from league.models import Activity, Entry, Event, Player, PrivateLink
 from league.people import LinkHolder, Person, account
-from league.selectors.entries.links import entries_without_link, people_entered
+from league.selectors.entries.links import entered_people, entries_without_link
 from league.services.activities import activity_record
 from league.services.rights import out_of_reach, require, require_no_opponent
 from league.services.secret_words import nonce_new, secret_word, word_digest
@@ -80,7 +80,7 @@ def links_revoke(*, by: Person, event: Event, players: Sequence[int]) -> None:
 
 def _entries(by: Person, event: Event, players: Sequence[int]) -> list[Entry]:
     require(by, Right.ENTER_PLAYERS, event.club, event)
-    entries = list(people_entered(event).filter(player__in=players).select_related("event__club"))
+    entries = list(entered_people(event).filter(player__in=players).select_related("event__club"))
     if missing := set(players) - {entry.player_id for entry in entries}:
         raise Refused("not_entered", field="players", player=min(missing))
     return entries
@@ -132,7 +132,7 @@ def link_word(link: PrivateLink) -> str:
     return secret_word(PURPOSE, link.nonce)
 
 
-def link_opened(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHolder]:
+def link_open(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHolder]:
     """The link of an address, and who holds it. Refused: no_link, also for one that was revoked."""
     links = PrivateLink.objects.select_related("entry__event__club", "entry__player")
     link = links.filter(digest=word_digest(word), revoked_at=None).first()

@@ -10,13 +10,13 @@ from league.domain.activities.entries import ListTakenBack
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person
-from league.selectors.entries.lists_entered import list_entered
+from league.selectors.entries.lists_entered import entered_list
 from league.selectors.rounds.traces import seated_of
 from league.services.activities import activity_record
 from league.services.clubs.erasure import players_drop, players_forget
 from league.services.entries.entries import waiting_move_up
 from league.services.events.events import open_event
-from league.services.previews import previewed
+from league.services.previews import preview_deed
 from league.services.rights import require
 
 
@@ -30,7 +30,7 @@ class ImportUndone:
 
 def import_undo_preview(*, by: Person, event: Event, change: int) -> ImportUndone:
     """What `import_undo` would do, found out by doing it and taking it back. Refused as there."""
-    return previewed(lambda: import_undo(by=by, event=event, change=change))
+    return preview_deed(lambda: import_undo(by=by, event=event, change=change))
 
 
 def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
@@ -42,12 +42,12 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
-        facts = list_entered(locked, change).facts
+        facts = entered_list(locked, change).facts
         rows = locked.club.players.select_for_update(of=("self",)).order_by("name")
         players = list(rows.filter(pk__in=facts["players"]))
         _require_none_seated(locked, players)
         Entry.objects.filter(event=locked, player__in=players).delete()
-        deleted = _unused(locked, players, _new_of(facts["players"], facts["new_players"]))
+        deleted = _find_unused(locked, players, _new_of(facts["players"], facts["new_players"]))
         players_forget(locked.club, deleted)
         players_drop(locked.club, deleted)
         left = [player for player in players if player not in deleted]
@@ -70,7 +70,7 @@ def _new_of(entered: Sequence[int], new_players: int) -> set[int]:
     return set(sorted(entered)[len(entered) - new_players :])
 
 
-def _unused(event: Event, players: Sequence[Player], new: set[int]) -> list[Player]:
+def _find_unused(event: Event, players: Sequence[Player], new: set[int]) -> list[Player]:
     """Those of the new who are nothing in the club but a name."""
     used = set(seated_of(event.club, new))
     used |= set(Entry.objects.filter(player__in=new).values_list("player_id", flat=True))

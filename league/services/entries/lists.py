@@ -14,8 +14,8 @@ from league.domain.lists.people import Layout
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
 from league.people import Person
-from league.selectors.clubs.players import names_taken
-from league.selectors.entries.entries import partners_needed
+from league.selectors.clubs.players import taken_names
+from league.selectors.entries.entries import team_size
 from league.selectors.entries.lists import (
     NAMESAKES,
     ImportLine,
@@ -79,16 +79,16 @@ def entries_import(
 
 
 def _choice(line: ImportLine, choices: Mapping[int, str] | None) -> str:
-    return (choices or {}).get(line.line, _choice_unasked(line))
+    return (choices or {}).get(line.line, _default_choice(line))
 
 
-def _choice_unasked(line: ImportLine) -> str:
+def _default_choice(line: ImportLine) -> str:
     if line.state == LineState.ALIKE:
         return SAME if line.is_sure else NEW
     return {LineState.NEW: NEW, LineState.KNOWN: SAME}.get(line.state, SKIP)
 
 
-def _choices_offered(line: ImportLine) -> tuple[str, ...]:
+def _choices_for(line: ImportLine) -> tuple[str, ...]:
     """What may be chosen for the line; nothing where there is nothing to choose."""
     if line.state in (LineState.ALIKE, LineState.KNOWN):
         return SAME, NEW, SKIP
@@ -97,7 +97,7 @@ def _choices_offered(line: ImportLine) -> tuple[str, ...]:
 
 def _require_known(preview: ImportPreview, choices: Mapping[int, str]) -> None:
     """Choices are made for lines of which it is not clear whom they mean."""
-    offered = {line.line: _choices_offered(line) for line in preview.lines}
+    offered = {line.line: _choices_for(line) for line in preview.lines}
     for line, choice in choices.items():
         if choice not in offered.get(line, ()):
             raise Refused("unknown_line", field="lines", line=line)
@@ -122,7 +122,7 @@ def _players(
 
 def _names_of_their_own(event: Event, lines: Sequence[ImportLine]) -> list[str]:
     """What each is called: as the preview offered, or with the next free number."""
-    taken, names = names_taken(event.club), []
+    taken, names = taken_names(event.club), []
     for line in lines:
         offered = line.namesake or line.name
         names.append(offered if offered.casefold() not in taken else name_free(line.name, taken))
@@ -132,7 +132,7 @@ def _names_of_their_own(event: Event, lines: Sequence[ImportLine]) -> list[str]:
 
 def _write_down(event: Event, lines: Sequence[ImportLine], players: Mapping[int, int]) -> None:
     """Notes, and the teams that are whole, of those who have none yet."""
-    needed, teams = partners_needed(event), defaultdict[str, list[int]](list)
+    needed, teams = team_size(event), defaultdict[str, list[int]](list)
     entries = {entry.player_id: entry for entry in event.entries.filter(player__in=players.values())}
     for line in lines:
         entry = entries[players[line.line]]

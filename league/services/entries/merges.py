@@ -79,12 +79,12 @@ def _rounds_rename(keep: Player, gone: Player) -> None:
     """Who sat out or was missing is called by the number that stays."""
     for one in Round.objects.filter(event__entries__player=gone):
         is_seated = Seat.objects.filter(match__round=one, player__in=(keep, gone)).exists()
-        out, absent = _renamed(one, keep.pk, gone.pk, is_seated)
+        out, absent = _rename_in_round(one, keep.pk, gone.pk, is_seated)
         if (out, absent) != (one.out, one.absent):
             Round.objects.filter(pk=one.pk).update(out=out, absent=absent)
 
 
-def _renamed(one: Round, keep: int, gone: int, is_seated: bool) -> tuple[list[int], dict[str, str]]:
+def _rename_in_round(one: Round, keep: int, gone: int, is_seated: bool) -> tuple[list[int], dict[str, str]]:
     """`out` and `absent` of the round: who played did neither, and who was here as either was not absent.
 
     Who was late is in both, if they were credited for it.

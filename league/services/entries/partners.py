@@ -10,7 +10,7 @@ from league.domain.activities.entries import PartnersSet
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import Person
-from league.selectors.entries.entries import partners_needed, taking_part
+from league.selectors.entries.entries import taking_part, team_size
 from league.services.activities import activity_record
 from league.services.events.events import open_event
 from league.services.rights import require
@@ -40,7 +40,7 @@ def partners_set(*, by: Person, event: Event, teams: Sequence[Sequence[int]]) ->
 def _require_teams(event: Event, teams: Sequence[Sequence[int]], entries: dict[int, Entry]) -> None:
     if event.partners != Event.Partners.FIXED:
         raise Refused("partners_drawn")
-    needed = partners_needed(event)
+    needed = team_size(event)
     for team in filter(None, teams):
         if len(team) != needed:
             raise Refused(

@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 from django.db import transaction
 from django.utils import timezone
 
-from games.names import name_checked, text_checked
+from games.names import clean_name, clean_text
 from games.refusals import Refused
 from league.domain.activities.entries import AttendanceMarked, Entered, RollCallBegun, StandInSet
 from league.domain.alike import name_free
 from league.domain.rights import Right
-from league.domain.rounds.filling import Policy, stand_ins_needed
+from league.domain.rounds.filling import Policy, count_stand_ins
 from league.models import Activity, Club, Entry, Event, Player
 from league.people import Person, account_or_none
 from league.selectors.clubs.lookalikes import lookalike_of
-from league.selectors.clubs.players import names_taken
+from league.selectors.clubs.players import taken_names
 from league.selectors.entries.entries import present, standing_in_order, taking_part
 from league.services.activities import activity_record, subject_of
 from league.services.bots.house_players import house_set
@@ -88,12 +88,12 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
     not_a_member, right_missing, event_over, only_bots, name_empty, name_unreadable, only_people, looks_like.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
-    name = name_checked(name, NAME_MAX)
+    name = clean_name(name, NAME_MAX)
     with transaction.atomic():
         locked = open_event(event)
         if not locked.company.takes_people:
             raise Refused("only_bots", field="name")
-        player = _called(locked.club, name, is_new)
+        player = _find_or_add_player(locked.club, name, is_new)
         if player.is_bot:
             raise Refused("only_people", field="name")
         entry, is_new = Entry.objects.get_or_create(event=locked, player=player)
@@ -104,10 +104,10 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
         return _mark(by, locked, _entry_of(locked, player.pk), Entry.Attendance.HERE, None)
 
 
-def _called(club: Club, name: str, is_new: bool) -> Player:
+def _find_or_add_player(club: Club, name: str, is_new: bool) -> Player:
     """The player of the club by this name, or a new one."""
     if is_new:
-        return player_add(club=club, name=name_free(name, names_taken(club), NAME_MAX))
+        return player_add(club=club, name=name_free(name, taken_names(club), NAME_MAX))
     if player := club.players.filter(name__iexact=name).select_related("merged_into").first():
         return player.merged_into or player
     if like := lookalike_of(club, name):
@@ -128,7 +128,7 @@ def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
     with transaction.atomic():
         locked = open_event(event)
         ready = standing_in_order(locked)
-        called = ready[: _needed(locked, len(ready))] if policy == Policy.STAND_INS else []
+        called = ready[: _require_stand_ins(locked, len(ready))] if policy == Policy.STAND_INS else []
         for entry in ready:
             state = Entry.Attendance.HERE if entry in called else Entry.Attendance.EXPECTED
             _mark(by, locked, entry, state, None)
@@ -153,10 +153,10 @@ def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -
         waiting_move_up(locked)
 
 
-def _needed(event: Event, ready: int) -> int:
+def _require_stand_ins(event: Event, ready: int) -> int:
     here = present(event).filter(is_stand_in=False)
     seats = event.descriptor.table(event.options).players
-    if needed := stand_ins_needed(here.count(), ready, seats):
+    if needed := count_stand_ins(here.count(), ready, seats):
         return needed
     raise Refused("stand_ins_missing", needed=-here.count() % seats, ready=ready)
 
@@ -173,7 +173,7 @@ def _entry_of(event: Event, player: int) -> Entry:
 def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) -> Activity | None:
     before = entry.state
     if note is not None:
-        entry.note = text_checked(note, NOTE_MAX).replace("\n", " ")
+        entry.note = clean_text(note, NOTE_MAX).replace("\n", " ")
         entry.save(update_fields=["note"])
     if state == before:
         return None

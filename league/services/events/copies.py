@@ -11,7 +11,7 @@ from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import Person
 from league.selectors.entries.entries import taking_part
-from league.selectors.events.copies import EventCopy, event_copy_proposed
+from league.selectors.events.copies import EventCopy, propose_event_copy
 from league.services.activities import activity_record
 from league.services.entries.partners import partners_set
 from league.services.events.events import event_create, event_enter
@@ -42,7 +42,7 @@ def event_copy(
     """
     require(by, Right.MANAGE_EVENTS, event.club)
     with transaction.atomic():
-        proposed = event_copy_proposed(event)
+        proposed = propose_event_copy(event)
         coming = _coming(proposed, players)
         made = event_create(
             by=by, club=event.club, name=name, game=event.game, rule=event.rule, options=event.options,

@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.core.interface import MatchRule
-from games.names import name_checked
+from games.names import clean_name
 from games.refusals import Refused
 from league.domain.activities import Change
 from league.domain.activities.entries import Entered, Withdrawn
@@ -36,12 +36,12 @@ from league.services.changes import Values, changes_of
 from league.services.entries.entries import entries_admit, entries_refresh, waiting_move_up
 from league.services.events.setup import (
     EventChoices,
-    checked_settings,
     choices_apply,
     company_of,
+    complete_settings,
     require_playable,
 )
-from league.services.matches.setup import checked_game, usual_rule
+from league.services.matches.setup import complete_game, usual_rule
 from league.services.rights import require
 
 
@@ -69,14 +69,14 @@ def event_create(
     choices_apply and house_enter.
     """
     require(by, Right.MANAGE_EVENTS, club)
-    chosen = checked_settings(format, settings or {})
+    chosen = complete_settings(format, settings or {})
     company = company_of(played_by, FORMATS[format])
     if rule is None:
         rule, duplicate = usual_rule(game, options or {}, company)
-    descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
+    descriptor, resolved = complete_game(game, options or {}, rule, duplicate=duplicate)
     require_playable(company, format, duplicate)
     event = Event(
-        club=club, name=name_checked(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
+        club=club, name=clean_name(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
         format=format, format_settings=chosen, played_by=company.key,
         takes_new_bots=company.bots_join,
         **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
@@ -153,7 +153,7 @@ def event_rename(*, by: Person, event: Event, name: str, seen: Values | None = N
     changed_by_another, if it is not called as was `seen`.
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
-    name = name_checked(name, NAME_MAX)
+    name = clean_name(name, NAME_MAX)
     try:
         with transaction.atomic():
             before = Event.objects.select_for_update(of=("self",)).get(pk=event.pk).name

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from games.names import text_checked
+from games.names import clean_text
 from games.refusals import Refused
 from league.domain.activities.events import SettingsChanged
 from league.domain.formats import FORMATS
@@ -17,7 +17,7 @@ from league.services.bots.house_players import house_enter
 from league.services.changes import Values, changes_of
 from league.services.entries.entries import waiting_move_up
 from league.services.events.events import open_event
-from league.services.events.setup import checked_settings, choices_apply, choices_of
+from league.services.events.setup import choices_apply, choices_of, complete_settings
 from league.services.results.results import entries_recount
 from league.services.rights import require
 
@@ -39,14 +39,14 @@ def event_settings_change(
         locked = open_event(event)
         choices, settings = choices_of(locked), locked.format_settings
         asked = {name: wish[name] for name in wish if name not in choices}
-        checked_settings(locked.format, {**settings, **asked})
+        complete_settings(locked.format, {**settings, **asked})
         before = {**choices, **settings}
         changed = changes_of(before, wish, seen)
         if not changed:
             return
         choices_apply(locked, {name: changed[name] for name in changed if name in choices})
         _settings_apply(locked, {name: changed[name] for name in changed if name in settings})
-        reason = text_checked(reason, REASON_MAX)
+        reason = clean_text(reason, REASON_MAX)
         if locked.matches_seated and not reason:
             raise Refused("settings_frozen", field="reason")
         locked.save(update_fields=[*{name if name in choices else "format_settings" for name in changed}])

@@ -15,7 +15,7 @@ from league.services.screen.house import house_for
 EventChoices = Mapping[str, object]  # by the key of an option; what is left out stays as it is
 
 
-def checked_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
+def complete_settings(key: str, given: Mapping[str, object]) -> dict[str, object]:
     """The complete settings of a format. Refused: unknown_format, unknown_setting, bad_setting."""
     if key not in FORMATS:
         raise Refused("unknown_format", field="format", format=key[:40], formats=list(FORMATS))

@@ -22,7 +22,7 @@ from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.events.freezes import freeze_in_force, versions_playing_at
 from league.services.activities import activity_record
-from league.services.matches.setup import checked_game
+from league.services.matches.setup import complete_game
 from league.services.rights import may, require, rights_in
 
 WAITING_MAX = 50
@@ -52,7 +52,7 @@ def match_schedule(
     is_staff = may(by, Right.SEAT, club)
     if not is_staff:
         require(by, Right.UPLOAD_BOTS, club)
-    descriptor, resolved = checked_game(game, options or {}, rule, duplicate=duplicate)
+    descriptor, resolved = complete_game(game, options or {}, rule, duplicate=duplicate)
     seated = _Entrants(club, players).seated(players, descriptor, resolved)
     if duplicate and not _are_bots(seated):
         raise Refused("people_deal_themselves", field="rule")
@@ -80,7 +80,7 @@ def matches_schedule_for_event(
     a table of both is rated if the event says so. However many there are, they cost the same number of
     statements. Refused as in match_schedule.
     """
-    game, options = checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
+    game, options = complete_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     everybody = [number for table in tables for number in table]
     entrants = _Entrants(event.club, everybody, freeze_in_force(event))
     may_meet, may_mix = event.one_owner_may_meet, event.company.mixes_tables

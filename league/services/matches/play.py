@@ -58,8 +58,8 @@ def match_play(
     `on_games` is called after games were stored, outside of any transaction. An ArenaError (our fault)
     puts the match back with the reason, which `on_trouble` is told, to be tried again; it is never a result.
     """
-    hold = _claimed(match_id)
-    return hold is not None and _played(match_id, hold, arena, on_games, on_trouble)
+    hold = _claim_run(match_id)
+    return hold is not None and _play_match(match_id, hold, arena, on_games, on_trouble)
 
 
 def match_play_next(*, arena: Arena, on_games: OnGames, on_trouble: OnTrouble = lambda _why: None) -> bool:
@@ -68,17 +68,17 @@ def match_play_next(*, arena: Arena, on_games: OnGames, on_trouble: OnTrouble = 
     What was begun comes first: see `MatchRunQuerySet.in_turn`.
     """
     for match_id in runs_open().free().in_turn().values_list("pk", flat=True)[:TURNS_MAX]:
-        hold = _claimed(match_id)
+        hold = _claim_run(match_id)
         if hold is not None:
-            return _played(match_id, hold, arena, on_games, on_trouble)
+            return _play_match(match_id, hold, arena, on_games, on_trouble)
     return False
 
 
-def _claimed(match_id: int) -> Hold | None:
+def _claim_run(match_id: int) -> Hold | None:
     return None if run_put_off(match_id) else runs_open().take(match_id)
 
 
-def _played(match_id: int, hold: Hold, arena: Arena, on_games: OnGames, on_trouble: OnTrouble) -> bool:
+def _play_match(match_id: int, hold: Hold, arena: Arena, on_games: OnGames, on_trouble: OnTrouble) -> bool:
     playing = Playing(Match.objects.select_related("run").get(pk=match_id), hold)
     try:
         playing.start()

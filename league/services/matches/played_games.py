@@ -24,8 +24,8 @@ from league.services.activities import activity_record
 from league.services.bots.faults import faults_shorten
 from league.services.bots.suspensions import bots_suspend
 from league.services.matches.progress import MatchProgress
-from league.services.matches.run_terms import terms_noted
-from league.services.matches.usage import SeatUsage, usage_of, usage_packed, usage_store
+from league.services.matches.run_terms import terms_to_note
+from league.services.matches.usage import SeatUsage, usage_of, usage_pack, usage_store
 from league.services.results.results import result_confirm
 
 Row = tuple[object, ...]
@@ -111,8 +111,8 @@ def games_store(
     """
     match = unstored.match
     with transaction.atomic():
-        noted = terms_noted(match.run, layers, limits) | {
-            "usage": usage_packed(progress.usage),
+        noted = terms_to_note(match.run, layers, limits) | {
+            "usage": usage_pack(progress.usage),
             "attempts": 0,  # those in vain are counted since the last stored game
         }
         if progress.ended:

@@ -4,7 +4,7 @@ from games.core.interface import Outcome, Seat
 from games.core.matches import MatchTally, Standing
 from league.models import Match, Result
 from league.selectors.results.results import with_runs
-from league.services.matches.usage import SeatUsage, usage_unpacked
+from league.services.matches.usage import SeatUsage, usage_unpack
 
 
 class MatchProgress:
@@ -13,7 +13,7 @@ class MatchProgress:
     def __init__(self, match: Match, result: Result) -> None:
         self.games = 0
         self.next_dealer: Seat | None = None  # a chair; none before the first game
-        self.usage = usage_unpacked(match.run.usage) or [SeatUsage()] * len(match.teams)
+        self.usage = usage_unpack(match.run.usage) or [SeatUsage()] * len(match.teams)
         self._tally = MatchTally(match.rule, match.teams)
         if match.games_played:
             for game in with_runs(result.games.order_by("number")):

@@ -9,7 +9,7 @@ from bots.arena.interface import Limits
 from league.models import MatchRun, RunTerms
 
 
-def terms_noted(run: MatchRun, layers: Sequence[str], limits: Limits) -> dict[str, object]:
+def terms_to_note(run: MatchRun, layers: Sequence[str], limits: Limits) -> dict[str, object]:
     """What a game with these layers adds to the row of the run; nothing if it says so already."""
     before = run.terms.sandbox if run.terms else None
     now = list(layers) if before is None else [name for name in before if name in layers]

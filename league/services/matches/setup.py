@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from games.choices import game_chosen
+from games.choices import require_game
 from games.core.deals.plans import NoDuplicates, blocks_in, rule_of_blocks
 from games.core.errors import OptionError
 from games.core.interface import Game, MatchRule
@@ -15,7 +15,7 @@ from games.refusals import Refused
 from league.domain.companies import Company
 
 
-def checked_game(
+def complete_game(
     key: str, options: Mapping[str, object], rule: MatchRule, *, duplicate: bool = False
 ) -> tuple[Game, Options]:
     """The game and its complete options.
@@ -24,13 +24,13 @@ def checked_game(
     """
     try:
         check_rule(rule)
-        game = game_chosen(key)
+        game = require_game(key)
         if rule.kind not in game.matches:
             no_such = _("{game} has no matches of the kind “{kind}”")
             raise RuleError(no_such, game=Text(game.title), kind=rule.kind)
         if rule.kind == "fixed" and rule.n > rule.cap:
             raise RuleError(_("a match has at most {most} games"), most=rule.cap)
-        resolved = options_resolved(game, options)
+        resolved = options_resolve(game, options)
         table = game.table(resolved)
         if len(set(teams_of_players(table))) == 1:
             raise Refused("nobody_to_beat", field="options", game=Text(game.title))
@@ -48,8 +48,8 @@ def blocks_rule(key: str, options: Mapping[str, object], blocks: int) -> MatchRu
 
     Refused: unknown_game, bad_option, no_duplicates, too_many_blocks.
     """
-    game = game_chosen(key)
-    table = game.table(options_resolved(game, options))
+    game = require_game(key)
+    table = game.table(options_resolve(game, options))
     try:
         one, rule = rule_of_blocks(table, 1), rule_of_blocks(table, blocks)
     except NoDuplicates as error:
@@ -64,8 +64,8 @@ def usual_rule(key: str, options: Mapping[str, object], company: Company) -> tup
 
     Who can plays a block of duplicate deals, where the game has them. Refused: unknown_game, bad_option.
     """
-    game = game_chosen(key)
-    if company.deals_duplicates and block_games(game, options_resolved(game, options)):
+    game = require_game(key)
+    if company.deals_duplicates and block_games(game, options_resolve(game, options)):
         return blocks_rule(key, options, 1), True
     return game.default_match, False
 
@@ -78,7 +78,7 @@ def block_games(game: Game, options: Mapping[str, object] | None = None) -> int:
         return 0
 
 
-def options_resolved(game: Game, options: Mapping[str, object]) -> Options:
+def options_resolve(game: Game, options: Mapping[str, object]) -> Options:
     """Complete options. Refused: bad_option."""
     try:
         return game.resolve(options)
@@ -87,4 +87,4 @@ def options_resolved(game: Game, options: Mapping[str, object]) -> Options:
 
 
 def _no_duplicates(key: str) -> Refused:
-    return Refused("no_duplicates", field="rule", game=Text(game_chosen(key).title))
+    return Refused("no_duplicates", field="rule", game=Text(require_game(key).title))

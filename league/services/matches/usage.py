@@ -57,12 +57,12 @@ def usage_of(played: PlayedGame) -> list[SeatUsage]:
     ]
 
 
-def usage_packed(by_seat: Iterable[SeatUsage]) -> tuple[int, ...]:
+def usage_pack(by_seat: Iterable[SeatUsage]) -> tuple[int, ...]:
     """As `MatchRun.usage` keeps it: one seat's numbers after the other's."""
     return tuple(number for used in by_seat for number in used)
 
 
-def usage_unpacked(numbers: Sequence[int]) -> list[SeatUsage]:
+def usage_unpack(numbers: Sequence[int]) -> list[SeatUsage]:
     """By seat, from what `MatchRun.usage` keeps."""
     return [SeatUsage(*numbers[start : start + WIDTH]) for start in range(0, len(numbers), WIDTH)]
 

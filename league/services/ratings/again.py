@@ -10,7 +10,7 @@ from itertools import islice
 from django.db import connection
 from django.db.models import Min
 
-from league.domain.ratings.ratings import REMEMBERED, RatedMatch, RatedSeat, Ratings, Standing
+from league.domain.ratings.ratings import REMEMBERED, RatedMatch, RatedSeat, Ratings, RatingStanding
 from league.models import Match, Rating, RatingChange
 from league.selectors.ratings.log import rated_matches, rated_seats
 from league.services.ratings.proof import ratings_rewrite
@@ -136,7 +136,7 @@ class _RatedAgain:
         table = self.ratings.table
         known = {player for _game, player in table}
         for (game, player), now in standings_stored(self.game, players - known).items():
-            then = Standing(now.updated_at)
+            then = RatingStanding(now.updated_at)
             for name in COUNTS:
                 setattr(then, name, getattr(now, name))
             for change in _latest_changes(player, game, self.sequence):

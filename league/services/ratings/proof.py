@@ -8,7 +8,7 @@ from operator import attrgetter
 from django.db import transaction
 
 from league.domain.activities.ratings import RatingsRebuilt
-from league.domain.ratings.ratings import Move, Ratings
+from league.domain.ratings.ratings import RatingMove, Ratings
 from league.models import Club, Rating, RatingChange
 from league.selectors.ratings.log import rated_matches
 from league.selectors.snapshots import snapshot
@@ -19,7 +19,7 @@ COMPARED = [name for name in RATING_FIELDS if name != "updated_at"]
 
 
 @dataclass(frozen=True)
-class Difference:
+class RatingDifference:
     """A stored row that is not what a replay of the results gives."""
 
     what: str
@@ -27,53 +27,53 @@ class Difference:
     rebuilt: str
 
 
-def ratings_verify(*, club: Club) -> list[Difference]:
+def ratings_verify(*, club: Club) -> list[RatingDifference]:
     """Replay every result of the club from nothing and compare bit for bit with what is stored.
 
     Everything is read as it was at one moment, so nobody has to wait for it.
     """
     with snapshot():
-        return _verified(club)
+        return _verify_club(club)
 
 
-def ratings_rebuild(*, club: Club) -> list[Difference]:
+def ratings_rebuild(*, club: Club) -> list[RatingDifference]:
     """Write anew what differs from a replay of the results; the differences that were mended."""
     if not ratings_verify(club=club):
         return []
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)  # nobody confirms a result meanwhile
-        if differences := _verified(club):
+        if differences := _verify_club(club):
             ratings_rewrite(club)
             activity_record(RatingsRebuilt, club=club, by=None, subject=club, count=len(differences))
     return differences
 
 
-def _verified(club: Club) -> list[Difference]:
+def _verify_club(club: Club) -> list[RatingDifference]:
     replay = Ratings()
-    differences: list[Difference] = []
+    differences: list[RatingDifference] = []
     stored = _stored_changes(club)
     held = next(stored, None)
     for match in rated_matches(club.pk):
         moves = replay.add(match)
         while held is not None and held[0] < match.sequence:
-            differences.append(Difference(f"rating changes at {held[0]}", "rows", "nothing"))
+            differences.append(RatingDifference(f"rating changes at {held[0]}", "rows", "nothing"))
             held = next(stored, None)
-        kept: dict[int, Move] = {}
+        kept: dict[int, RatingMove] = {}
         if held is not None and held[0] == match.sequence:
             kept, held = held[1], next(stored, None)
         for move in moves:
             if kept.get(move.player_id) != move:
                 name = f"match {move.match_id}, player {move.player_id}"
-                differences += _differences(name, kept.get(move.player_id), move, Move._fields)
+                differences += _differences(name, kept.get(move.player_id), move, RatingMove._fields)
     if held is not None:
-        differences.append(Difference(f"rating changes at {held[0]}", "rows", "nothing"))
+        differences.append(RatingDifference(f"rating changes at {held[0]}", "rows", "nothing"))
     return differences + _compare_ratings(club, replay)
 
 
-def _stored_changes(club: Club) -> Iterator[tuple[int, dict[int, Move]]]:
+def _stored_changes(club: Club) -> Iterator[tuple[int, dict[int, RatingMove]]]:
     """The stored changes of each place in the order, by player."""
-    rows = RatingChange.objects.filter(club=club).order_by("sequence").values_list(*Move._fields)
-    moves = map(Move._make, rows.iterator(chunk_size=4000))
+    rows = RatingChange.objects.filter(club=club).order_by("sequence").values_list(*RatingMove._fields)
+    moves = map(RatingMove._make, rows.iterator(chunk_size=4000))
     for sequence, found in groupby(moves, key=attrgetter("sequence")):
         yield sequence, {move.player_id: move for move in found}
 
@@ -93,22 +93,22 @@ def ratings_rewrite(club: Club) -> int:
     return len(moves)
 
 
-def _compare_ratings(club: Club, replay: Ratings) -> list[Difference]:
+def _compare_ratings(club: Club, replay: Ratings) -> list[RatingDifference]:
     stored = {(row.game, row.player_id): row for row in Rating.objects.filter(club=club)}
-    differences: list[Difference] = []
+    differences: list[RatingDifference] = []
     for key in sorted(stored.keys() | replay.table.keys()):
         name = f"rating of player {key[1]} in {key[0]}"
         differences += _differences(name, stored.get(key), replay.table.get(key), COMPARED)
     return differences
 
 
-def _differences(what: str, stored: object, rebuilt: object, fields: Sequence[str]) -> list[Difference]:
+def _differences(what: str, stored: object, rebuilt: object, fields: Sequence[str]) -> list[RatingDifference]:
     """What differs in these fields; None for a row that is not there."""
     if stored is None or rebuilt is None:
         known = ("nothing", "a row") if stored is None else ("a row", "nothing")
-        return [Difference(what, *known)]
+        return [RatingDifference(what, *known)]
     return [
-        Difference(f"{what}: {field}", repr(getattr(stored, field)), repr(getattr(rebuilt, field)))
+        RatingDifference(f"{what}: {field}", repr(getattr(stored, field)), repr(getattr(rebuilt, field)))
         for field in fields
         if getattr(stored, field) != getattr(rebuilt, field)
     ]

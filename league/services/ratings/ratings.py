@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from datetime import datetime
 
-from league.domain.ratings.ratings import Move, RatedMatch, Ratings, Standing
+from league.domain.ratings.ratings import RatedMatch, RatingMove, Ratings, RatingStanding
 from league.models import Match, Rating, RatingChange, Seat
 from league.selectors.ratings.log import rated_seats
 
-STANDING = [field.name for field in fields(Standing)]
+STANDING = [field.name for field in fields(RatingStanding)]
 RATING_FIELDS = [
     "mu", "variance", "sort_key", "version_id", "matches", "wins", "second_places", "history",
     "recent_places", "updated_at",
@@ -33,13 +33,13 @@ def ratings_add(*, match: Match, sequence: int, seats: Sequence[Seat], at: datet
     ratings_write(ratings, match.club_id)
 
 
-def standings_stored(game: str, players: Iterable[int]) -> dict[tuple[str, int], Standing]:
+def standings_stored(game: str, players: Iterable[int]) -> dict[tuple[str, int], RatingStanding]:
     """Where these players stand, as `Ratings` has it; who has no row yet is not among them.
 
     The club's row is locked, so nobody else moves them.
     """
     rows = Rating.objects.filter(game=game, player__in=players).values_list("player", *STANDING)
-    return {(game, player): Standing(*figures) for player, *figures in rows}
+    return {(game, player): RatingStanding(*figures) for player, *figures in rows}
 
 
 def ratings_write(ratings: Ratings, club_id: int) -> None:
@@ -56,6 +56,6 @@ def ratings_write(ratings: Ratings, club_id: int) -> None:
     )  # fmt: skip
 
 
-def change_row(move: Move, club_id: int) -> RatingChange:
+def change_row(move: RatingMove, club_id: int) -> RatingChange:
     """What a match did to a player, as it is stored; not saved."""
     return RatingChange(club_id=club_id, **move._asdict())

@@ -13,7 +13,7 @@ from league.models import Adjustment, Entry, Match
 from league.models.rulings import MILLION
 from league.people import Person, account
 from league.services.activities import activity_record
-from league.services.reasons import reason_given
+from league.services.reasons import clean_reason
 from league.services.rights import require, require_no_opponent
 
 POINTS_MAX = Decimal(100)
@@ -31,7 +31,7 @@ def adjustment_give(
     event = entry.event
     require(by, Right.RULE, event.club, event)
     require_no_opponent(by, Right.RULE, event, [entry.player_id])
-    reason = reason_given(reason)
+    reason = clean_reason(reason)
     if not points.is_finite() or not points or abs(points) > POINTS_MAX or points % HUNDREDTH:
         raise Refused("bad_points", field="points", least=int(-POINTS_MAX), most=int(POINTS_MAX))
     if match and match.event_id != event.pk:
@@ -50,7 +50,7 @@ def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> Non
     event = adjustment.entry.event
     require(by, Right.RULE, event.club, event)
     require_no_opponent(by, Right.RULE, event, [adjustment.entry.player_id])
-    reason = reason_given(reason)
+    reason = clean_reason(reason)
     with transaction.atomic():
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):

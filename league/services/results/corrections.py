@@ -11,7 +11,7 @@ from games.core.interface import Outcome
 from games.core.matches import MatchOver, Standing
 from games.core.texts import Text
 from games.core.texts import mark as _
-from games.names import text_checked
+from games.names import clean_text
 from games.refusals import Refused
 from league.domain.activities.results import ResultCorrected
 from league.domain.results.decisions import BadDecision, decided_outcome
@@ -22,7 +22,7 @@ from league.selectors.matches.matches import rule_text
 from league.selectors.matches.standings import match_standing, next_dealer
 from league.selectors.ratings.log import rated_seats
 from league.services.activities import activity_record
-from league.services.previews import previewed
+from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_recompute
 from league.services.results.correction_effects import (
     EventPlaces,
@@ -80,7 +80,9 @@ def correction_preview(
     *, by: Person, match: Match, version: int, games: Sequence[CorrectedGame], reason: str
 ) -> Correction:
     """What `result_correct` would do, found out by doing it and taking it back. Refused as there."""
-    return previewed(lambda: result_correct(by=by, match=match, version=version, games=games, reason=reason))
+    return preview_deed(
+        lambda: result_correct(by=by, match=match, version=version, games=games, reason=reason)
+    )
 
 
 def result_correct(
@@ -95,21 +97,21 @@ def result_correct(
     """
     require(by, Right.RULE, match.club, match.event)
     require_uninvolved(by, Right.RULE, match)
-    reason = text_checked(reason, REASON_MAX)
+    reason = clean_text(reason, REASON_MAX)
     if not reason:
         raise Refused("reason_missing", field="reason")
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
-        old = _confirmed(match, version)
+        old = _confirmed_result(match, version)
         seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
         rated_before, stood_before = ratings_of(match), EventPlaces.of(match.event)
-        new = _superseding(old, by, reason)
+        new = _supersede_result(old, by, reason)
         made = _NewGames(match, old, new, by)
         for game in games:
             made.add(game)
         made.require_change()
         standing = made.store()
-        moves, again = _carried_out(match, new, seats, standing, rated_before)
+        moves, again = _move_effects(match, new, seats, standing, rated_before)
         moved = stood_before.moves_to(EventPlaces.of(match.event))
         correction = Correction(new.version, moves, again, moved, rounds_since(match))
         facts = {"version": new.version, "reason": reason, "rated_again": correction.matches_rated_again}
@@ -122,13 +124,13 @@ def result_restate(*, by: Person, match: Match, reason: str) -> None:
     people sat there than was written.
     """
     old = Result.objects.get(match=match, status=Result.Status.CONFIRMED)
-    made = _NewGames(match, old, _superseding(old, by, reason), by)
+    made = _NewGames(match, old, _supersede_result(old, by, reason), by)
     for number in made.known:
         made.add(GameKept(number))
     made.store()
 
 
-def _confirmed(match: Match, version: int) -> Result:
+def _confirmed_result(match: Match, version: int) -> Result:
     result = Result.objects.filter(match=match, status=Result.Status.CONFIRMED).first()
     if result is None:
         raise Refused("not_confirmed")
@@ -137,7 +139,7 @@ def _confirmed(match: Match, version: int) -> Result:
     return result
 
 
-def _superseding(old: Result, by: Person, reason: str) -> Result:
+def _supersede_result(old: Result, by: Person, reason: str) -> Result:
     """A confirmed version in the place of the old one."""
     old.status = Result.Status.SUPERSEDED
     old.save(update_fields=["status"])
@@ -181,10 +183,10 @@ class _NewGames:
         elif isinstance(game, GameSheet):
             self._append(sheet_outcome(self.match, game.rows), source=MatchGame.Source.SHEET, sheet=game.rows)
         else:
-            why = text_checked(game.why, REASON_MAX)
+            why = clean_text(game.why, REASON_MAX)
             if not why:
                 raise Refused("decision_unexplained", field="games")
-            self._append(_decided(self.match, game), source=MatchGame.Source.DECISION, decision=why)
+            self._append(_decide_outcome(self.match, game), source=MatchGame.Source.DECISION, decision=why)
 
     def _append(self, outcome: Outcome, *, dealer: int | None = None, **origin: Unpack[_Origin]) -> None:
         number = len(self.rows) + 1
@@ -237,7 +239,7 @@ def _is_as_before(new: MatchGame, old: MatchGame) -> bool:
     return new.outcome == old.outcome and (new.sheet is None or new.sheet == old.sheet)
 
 
-def _decided(match: Match, game: GameDecision) -> Outcome:
+def _decide_outcome(match: Match, game: GameDecision) -> Outcome:
     if any(abs(score) > SCORE_MAX for score in game.scores):
         why = Text(_("a score is at most {most}, above or below zero"), {"most": SCORE_MAX})
         raise Refused("bad_decision", field="games", why=why)
@@ -247,7 +249,7 @@ def _decided(match: Match, game: GameDecision) -> Outcome:
         raise Refused("bad_decision", field="games", why=error.why) from error
 
 
-def _carried_out(
+def _move_effects(
     match: Match, result: Result, seats: Sequence[Seat], standing: Standing, rated_before: dict[int, Rating]
 ) -> tuple[tuple[PlayerMove, ...], int]:
     """Move seats, entries and ratings along; who moved, and how many matches were rated again."""

@@ -10,7 +10,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.names import text_checked
+from games.names import clean_text
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.activities import Change
 from league.domain.activities.results import (
@@ -27,7 +27,7 @@ from league.selectors.badges import person_name
 from league.selectors.results.disputes import is_disputable, referee_of
 from league.selectors.results.results import current_result, games_of
 from league.services.activities import activity_record
-from league.services.reasons import reason_given
+from league.services.reasons import clean_reason
 from league.services.results.corrections import CorrectedGame, Correction, GameKept, GameSheet, result_correct
 from league.services.results.draft_games import draft_game_replace
 from league.services.results.entry import sheet_outcome
@@ -51,7 +51,7 @@ def dispute_open(
     dispute_too_late, disputed_already.
     """
     player = _at_table(by, match)
-    text = text_checked(text, TEXT_MAX)
+    text = clean_text(text, TEXT_MAX)
     if not text:
         raise Refused("text_needed", field="text")
     if proposal is not None:
@@ -163,7 +163,7 @@ def _deciding(by: Person, dispute: Dispute, decision: str) -> str:
         raise Forbidden("own_dispute")
     if dispute.owner_id != by.pk:  # who has it was named by somebody else, or there is nobody else
         require_uninvolved(by, Right.RULE, match)
-    return reason_given(decision, field="decision", length_max=TEXT_MAX)
+    return clean_reason(decision, field="decision", length_max=TEXT_MAX)
 
 
 def _close(by: Person, dispute: Dispute, status: Dispute.Status, decision: str) -> None:

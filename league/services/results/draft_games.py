@@ -10,7 +10,7 @@ from games.refusals import NotFound, Refused
 from league.models import Match, MatchGame, SheetDraft
 from league.selectors.matches.standings import match_standing
 from league.selectors.results.results import games_of
-from league.selectors.results.sheets import sheet_draft, tallied
+from league.selectors.results.sheets import sheet_draft, tally_game
 from league.services.results.entry import outcome_fields, sheet_outcome
 
 
@@ -23,7 +23,7 @@ def draft_game_replace(*, match: Match, number: int, rows: object) -> MatchGame:
     outcome = sheet_outcome(match, rows)
     games = list(games_of(match).select_for_update(of=("self",)))
     taps = sheet_draft(match, len(games) + 1).taps
-    said = _said(match, games, taps)
+    said = _read_taps(match, games, taps)
     game = next((game for game in games if game.number == number), None)
     if game is None:
         raise NotFound("no_game")
@@ -36,15 +36,15 @@ def draft_game_replace(*, match: Match, number: int, rows: object) -> MatchGame:
     except MatchOver as error:
         raise Refused("decided_before", field="games", games=error.games_played) from error
     game.save()
-    kept = taps if _said(match, games, taps) == said else []
+    kept = taps if _read_taps(match, games, taps) == said else []
     SheetDraft.objects.filter(match=match).update(version=F("version") + 1, taps=kept)
     return game
 
 
-def _said(match: Match, games: Sequence[MatchGame], taps: Sequence[str]) -> object:
+def _read_taps(match: Match, games: Sequence[MatchGame], taps: Sequence[str]) -> object:
     """What the taps of the game after these say; None if they can not be read."""
     try:
-        read = tallied(match, games, taps)
+        read = tally_game(match, games, taps)
     except BadTap:
         return None
     return (read.sayings, read.totals) if read else None

@@ -20,7 +20,7 @@ from league.people import Person
 from league.selectors.matches.standings import next_dealer
 from league.selectors.results.results import games_of
 from league.services.activities import activity_record
-from league.services.reasons import reason_given
+from league.services.reasons import clean_reason
 from league.services.results.entry import game_add, next_game, outcome_fields
 from league.services.rights import require, require_uninvolved
 
@@ -46,7 +46,7 @@ def match_abandon(*, by: Person, match: Match, reason: str) -> MatchGame:
 def _end(by: Person, match: Match, kind: MatchGame.Kind, left: Sequence[int], reason: str) -> MatchGame:
     require(by, Right.RULE, match.club, match.event)
     require_uninvolved(by, Right.RULE, match)
-    reason = reason_given(reason)
+    reason = clean_reason(reason)
     try:
         outcome = ended_outcome(left, match.teams)
     except BadDecision as error:

@@ -7,8 +7,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.core.matches import Standing
-from league.domain.standings.book import tallied
-from league.domain.standings.interface import Results, Tally
+from league.domain.standings.book import sum_results
+from league.domain.standings.interface import PlayerSums, Results
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
 from league.selectors.events.results import is_placed, match_results, result_at
 from league.selectors.events.scoring import scale_of
@@ -93,7 +93,7 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int, *, only: int 
     """
     if match.event is None or not is_placed(seats):
         return
-    gained = tallied(Results(matches=(result_at(seats, match),), scale=scale_of(match.event)))
+    gained = sum_results(Results(matches=(result_at(seats, match),), scale=scale_of(match.event)))
     players = gained if only is None else {only}
     rows = match.event.entries.select_for_update(of=("self",)).filter(player__in=players)
     entries = list(rows.order_by("player_id"))
@@ -109,8 +109,8 @@ def entries_count(match: Match, seats: Sequence[Seat], times: int, *, only: int 
 
 def entries_recount(event: Event) -> None:
     """Add up anew what the event's matches are worth, with its present scale, while its row is locked."""
-    tallies = tallied(Results(matches=match_results(event), scale=scale_of(event)))
+    tallies = sum_results(Results(matches=match_results(event), scale=scale_of(event)))
     entries = list(event.entries.select_for_update(of=("self",)))
     for entry in entries:
-        entry.table_points = tallies.get(entry.player_id, Tally(entry.player_id)).table_points
+        entry.table_points = tallies.get(entry.player_id, PlayerSums(entry.player_id)).table_points
     Entry.objects.bulk_update(entries, ["table_points"], batch_size=500)

@@ -13,7 +13,7 @@ from games.refusals import Refused
 from league.models import Match, MatchGame, Player, SheetDraft
 from league.people import Person, account_or_none
 from league.selectors.badges import person_name
-from league.selectors.results.sheets import sheet_draft, tallied
+from league.selectors.results.sheets import sheet_draft, tally_game
 from league.services.results.entry import game_enter, next_game, require_entering, require_sheets
 from league.services.rights import player_at
 
@@ -28,7 +28,7 @@ def sheet_tap(*, by: Person, match: Match, number: int, version: int, tap: str) 
     not_the_next_game, sheet_changed, no_tally, bad_tap.
     """
     with transaction.atomic():
-        draft, games = _opened(by, match, number)
+        draft, games = _open_sheet(by, match, number)
         if _was_sent_before(draft, by, version, tap):
             return draft
         _require_seen(draft, version)
@@ -38,17 +38,17 @@ def sheet_tap(*, by: Person, match: Match, number: int, version: int, tap: str) 
             Match.objects.filter(pk=match.pk, status=Match.Status.SCHEDULED).update(
                 status=Match.Status.PLAYING, started_at=timezone.now()
             )
-        return _changed(draft, by, match, taps)
+        return _change_sheet(draft, by, match, taps)
 
 
 def sheet_untap(*, by: Person, match: Match, number: int, version: int) -> SheetDraft:
     """Take the last tap back. Refused as sheet_tap, and no_taps."""
     with transaction.atomic():
-        draft, _games = _opened(by, match, number)
+        draft, _games = _open_sheet(by, match, number)
         _require_seen(draft, version)
         if not draft.taps:
             raise Refused("no_taps")
-        return _changed(draft, by, match, draft.taps[:-1])
+        return _change_sheet(draft, by, match, draft.taps[:-1])
 
 
 def sheet_enter(*, by: Person, match: Match, number: int, version: int, rows: object = None) -> MatchGame:
@@ -57,7 +57,7 @@ def sheet_enter(*, by: Person, match: Match, number: int, version: int, rows: ob
     Refused as sheet_tap, and taps_missing, bad_sheet.
     """
     with transaction.atomic():
-        draft, games = _opened(by, match, number)
+        draft, games = _open_sheet(by, match, number)
         _require_seen(draft, version)
         if rows is not None:
             return game_enter(by=by, match=match, number=number, rows=rows)
@@ -67,7 +67,7 @@ def sheet_enter(*, by: Person, match: Match, number: int, version: int, rows: ob
         return game_enter(by=by, match=match, number=number, rows=read.rows, taps=draft.taps)
 
 
-def _opened(by: Person, match: Match, number: int) -> tuple[SheetDraft, list[MatchGame]]:
+def _open_sheet(by: Person, match: Match, number: int) -> tuple[SheetDraft, list[MatchGame]]:
     """The sheet of the game, which may be new, behind the match's lock."""
     require_entering(by, match)
     require_sheets(match)
@@ -101,7 +101,7 @@ def _read(match: Match, games: list[MatchGame], taps: list[str]) -> Tallied:
     if len(taps) > TAPS_MAX or not all(isinstance(tap, str) and len(tap) <= TAP_LENGTH_MAX for tap in taps):
         raise Refused("bad_tap", field="tap")
     try:
-        read = tallied(match, games, taps)
+        read = tally_game(match, games, taps)
     except BadTap as error:
         raise Refused("bad_tap", field="tap") from error
     if read is None:
@@ -109,7 +109,7 @@ def _read(match: Match, games: list[MatchGame], taps: list[str]) -> Tallied:
     return read
 
 
-def _changed(draft: SheetDraft, by: Person, match: Match, taps: list[str]) -> SheetDraft:
+def _change_sheet(draft: SheetDraft, by: Person, match: Match, taps: list[str]) -> SheetDraft:
     draft.taps, draft.rows, draft.version = taps, [], draft.version + 1
     draft.changed_by, draft.changed_for = _who(by, match)
     draft.save()

@@ -25,8 +25,8 @@ from league.selectors.reviews.reviews import (
     LossJson,
     bot_for,
     digest_of,
+    find_review,
     record_of,
-    review_found,
     review_key,
     reviews_waiting,
     rules_of,
@@ -58,7 +58,7 @@ def review_ask(finished: Finished, seat: Seat, asker: Asker | None = None) -> Re
 
     NotFound: no_record, no_screen_game. Refused: nobody_to_play, too_many_reviews, no_decisions.
     """
-    found = review_found(finished, seat)
+    found = find_review(finished, seat)
     if found is not None:
         return found
     record = record_of(finished)
@@ -115,7 +115,7 @@ def _decisions_left(review: Review) -> Iterator[DecisionJson]:
     known = {decision["index"] for decision in review.decisions}
     for decision in sorted(decisions_of(game, record, review.seat), key=Decision.work):
         if decision.index not in known:
-            yield reviewed(game, bot, decision, seed)
+            yield review_decision(game, bot, decision, seed)
 
 
 def decisions_of(game: Game, record: View, seat: Seat) -> Iterator[Decision]:
@@ -126,7 +126,7 @@ def decisions_of(game: Game, record: View, seat: Seat) -> Iterator[Decision]:
             yield Decision(index, record["moves"][index], state.view(mover))
 
 
-def reviewed(game: Game, bot: HouseBot, decision: Decision, seed: str) -> DecisionJson:
+def review_decision(game: Game, bot: HouseBot, decision: Decision, seed: str) -> DecisionJson:
     """What is kept of a decision."""
     playouts = PlayOuts(game, decision.view, bot.path, f"{seed}/{decision.index}")
     values = playouts.values(keep=(decision.made,))

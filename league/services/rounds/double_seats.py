@@ -27,7 +27,7 @@ def double_seats(keep: Player, gone: Player) -> list[DoubleSeat]:
     Who really sat at one table with the other, or at another at the same time, is somebody else. Refused:
     met_at_table, met_in_round.
     """
-    both = list(_both_seated(keep, gone))
+    both = list(_seats_of_both(keep, gone))
     empty = _empty_seats([seat for pair in both for seat in pair])
     found, met = [], []
     for mine, other in both:
@@ -54,7 +54,7 @@ def double_seats_settle(found: Sequence[DoubleSeat], *, keep: Player, gone: Play
             _exchange(one, keep, gone)
 
 
-def _both_seated(keep: Player, gone: Player) -> Iterator[tuple[Seat, Seat]]:
+def _seats_of_both(keep: Player, gone: Player) -> Iterator[tuple[Seat, Seat]]:
     """The two seats of each match, and then of each round."""
     seats = Seat.objects.select_related("match__round__event").order_by("match__round__number", "pk")
     mine = list(seats.filter(player=keep))

@@ -14,10 +14,10 @@ from games.refusals import NotFound, Refused
 from league.domain.activities.rounds import DraftChanged, DraftDiscarded, DraftMade, DraftRedrawn
 from league.domain.rights import Right
 from league.domain.seating.measures import Measures
-from league.domain.seating.moves import Pairs, tables_of, turned, turning
+from league.domain.seating.moves import Pairs, swap_pairs, swaps_of, tables_of
 from league.models import Event, RoundDraft
 from league.people import Person, account
-from league.selectors.rounds.drafts import clash_named, draft_in, draft_state, names_of, round_of
+from league.selectors.rounds.drafts import draft_in, draft_state, name_clash, names_of, round_of
 from league.services.activities import activity_record
 from league.services.events.events import open_event
 from league.services.rights import require
@@ -53,7 +53,7 @@ def draft_redraw(*, by: Person, event: Event, version: int) -> RoundDraft:
     Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
     draft_not_ready.
     """
-    with _changed(by, event, version, also_impossible=True) as draft:
+    with _change_draft(by, event, version, also_impossible=True) as draft:
         before = {name: getattr(draft, name) for name in KEPT}
         _note(draft, {"kind": "redraw", "before": before})
         draws = draft.drawn["draws"]
@@ -70,7 +70,7 @@ def draft_swap(*, by: Person, event: Event, version: int, player: int, other: in
     Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
     draft_not_ready, same_player, not_in_draft, both_out, table_locked, tables_clash, pair_apart.
     """
-    with _changed(by, event, version) as draft:
+    with _change_draft(by, event, version) as draft:
         pairs = _swap(draft, player, other)
         _note(draft, {"kind": "swap", "pairs": [list(pair) for pair in pairs]})
         activity_record(DraftChanged, club=event.club, by=by, subject=event, move="swap")
@@ -83,7 +83,7 @@ def draft_lock(*, by: Person, event: Event, version: int, table: int, is_locked:
     Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
     draft_not_ready, no_table.
     """
-    with _changed(by, event, version) as draft:
+    with _change_draft(by, event, version) as draft:
         if not 1 <= table <= len(draft.tables):
             raise Refused("no_table", field="table", table=table)
         if (table - 1 in draft.locked) != is_locked:
@@ -99,7 +99,7 @@ def draft_undo(*, by: Person, event: Event, version: int) -> RoundDraft:
     Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
     draft_not_ready, nothing_to_undo.
     """
-    with _changed(by, event, version, also_impossible=True) as draft:
+    with _change_draft(by, event, version, also_impossible=True) as draft:
         if not draft.moves:
             raise Refused("nothing_to_undo")
         *draft.moves, last = draft.moves
@@ -148,7 +148,7 @@ def seatable_event(event: Event) -> Event:
     return locked
 
 
-def draft_seen(event: Event, version: int, *, also_impossible: bool = False) -> RoundDraft:
+def lock_draft(event: Event, version: int, *, also_impossible: bool = False) -> RoundDraft:
     """The locked draft, as far as it is ready. Refused: no_draft, draft_changed, draft_not_ready."""
     rows = RoundDraft.objects.filter(event=event).select_for_update(of=("self",))
     draft = rows.select_related("event__club").first()
@@ -163,13 +163,13 @@ def draft_seen(event: Event, version: int, *, also_impossible: bool = False) -> 
 
 
 @contextmanager
-def _changed(
+def _change_draft(
     by: Person, event: Event, version: int, *, also_impossible: bool = False
 ) -> Iterator[RoundDraft]:
     """The draft to change, which is stored as the next version."""
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
-        draft = draft_seen(seatable_event(event), version, also_impossible=also_impossible)
+        draft = lock_draft(seatable_event(event), version, also_impossible=also_impossible)
         yield draft
         draft.version = version + 1
         draft.save()
@@ -192,14 +192,14 @@ def _swap(draft: RoundDraft, player: int, other: int) -> Pairs:
             raise Refused("not_in_draft", field="players", player=number)
     if {player, other} <= set(one.out):
         raise Refused("both_out", field="players")
-    pairs = turning(one, player, other, state.teams)
+    pairs = swaps_of(one, player, other, state.teams)
     moving = {number for pair in pairs for number in pair}
     for table in sorted(tables_of(one, moving)):
         if table in draft.locked:
             raise Refused("table_locked", field="players", table=state.numbers[table])
     _turn(draft, pairs)
     if clash := state.clash:
-        raise Refused("tables_clash", field="players", **clash_named(clash))
+        raise Refused("tables_clash", field="players", **name_clash(clash))
     for pair in state.measured().apart:
         if moving.intersection(pair):
             names = names_of(pair)
@@ -208,7 +208,7 @@ def _swap(draft: RoundDraft, player: int, other: int) -> Pairs:
 
 
 def _turn(draft: RoundDraft, pairs: Iterable[Sequence[int]]) -> None:
-    after = turned(round_of(draft), pairs)
+    after = swap_pairs(round_of(draft), pairs)
     draft.tables, draft.out = [list(table) for table in after.tables], list(after.out)
 
 

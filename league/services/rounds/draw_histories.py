@@ -1,7 +1,7 @@
 """What the draws of rounds knew of the rounds before them, kept while these still say it."""
 
 from league.models import Event
-from league.selectors.rounds.seatings import history_as_drawn
+from league.selectors.rounds.seatings import history_at_draw
 
 
 def histories_keep(event: Event, *, after: int = 0) -> None:
@@ -12,6 +12,6 @@ def histories_keep(event: Event, *, after: int = 0) -> None:
         round_.event = event
         drawn = round_.report.get("drawn")
         if drawn and "history" not in drawn:
-            known = [{"tables": one.tables, "out": one.out} for one in history_as_drawn(round_)]
+            known = [{"tables": one.tables, "out": one.out} for one in history_at_draw(round_)]
             round_.report = {**round_.report, "drawn": {**drawn, "history": known}}
             round_.save(update_fields=["report"])

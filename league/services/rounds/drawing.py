@@ -18,11 +18,11 @@ from league.domain.activities.rounds import DraftDrawn
 from league.domain.formats import FORMATS
 from league.domain.formats.draws import always_at, task_of
 from league.domain.formats.interface import Draw, EventSoFar, Over, Wait
-from league.domain.formats.problems import clash_told
+from league.domain.formats.problems import describe_clash
 from league.domain.seating.checks import stands
 from league.domain.seating.interface import SLACK
-from league.domain.seating.measures import Past
-from league.domain.seating.room import pairs_parted, tables_clash
+from league.domain.seating.measures import PastRounds
+from league.domain.seating.room import parted_pairs, tables_clash
 from league.models import Event, RoundDraft
 from league.selectors.rounds.drafts import Facts, drafts_waiting, facts_with_leaving
 from league.selectors.rounds.draws import event_so_far
@@ -49,7 +49,7 @@ def draft_draw(*, draft_id: int, told: Callable[[], None]) -> bool:
         if draft.attempts > TRIES_MAX:
             found = _impossible(Wait("draw_failed"), {})
         else:
-            found = _drawn(draft, _Progress(hold, told))
+            found = _draw_round(draft, _Progress(hold, told))
         with transaction.atomic():
             hold.let_go(version=F("version") + 1, changed_at=timezone.now(), **found)
             facts = {"status": str(found["status"])}
@@ -59,16 +59,16 @@ def draft_draw(*, draft_id: int, told: Callable[[], None]) -> bool:
     return True
 
 
-def _drawn(draft: RoundDraft, progress: "_Progress") -> dict[str, object]:
+def _draw_round(draft: RoundDraft, progress: "_Progress") -> dict[str, object]:
     """What is to be stored. A fault of ours makes the draft impossible, and is logged."""
     event = draft.event
     try:
-        so_far = _asked(event, draft, progress)
+        so_far = _event_so_far(event, draft, progress)
         found = FORMATS[event.format].next(so_far)
         if isinstance(found, Draw):
             known = always_at(so_far.entrants)
             pair = tables_clash(found.round.tables, known)
-            return _impossible(clash_told(pair, known), {}) if pair else _ready(draft, so_far, found)
+            return _impossible(describe_clash(pair, known), {}) if pair else _ready(draft, so_far, found)
         return _impossible(found, facts_with_leaving(event, so_far, found))
     except LeaseLost:
         raise
@@ -77,7 +77,7 @@ def _drawn(draft: RoundDraft, progress: "_Progress") -> dict[str, object]:
         return _impossible(Wait("draw_failed"), {})
 
 
-def _asked(event: Event, draft: RoundDraft, progress: "_Progress") -> EventSoFar:
+def _event_so_far(event: Event, draft: RoundDraft, progress: "_Progress") -> EventSoFar:
     """What the format is asked: the event so far, with the tables that stay."""
     so_far = event_so_far(event)
     entrants = tuple(
@@ -97,7 +97,7 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
     one = found.round
     tables = [list(table) for table in one.tables]
     task = task_of(so_far, rounds=1)
-    figures = Past(replace(task, apart=()) if one.stage else task).measured(one).figures()
+    figures = PastRounds(replace(task, apart=()) if one.stage else task).measured(one).figures()
     return {
         "status": RoundDraft.Status.READY,
         "progress": 100,
@@ -117,7 +117,7 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
             "partners": [list(team) for team in task.partners],
             "present": [[entrant.player, entrant.points] for entrant in so_far.entrants],
             "kept_apart": len(task.apart),
-            "parted": pairs_parted(always_at(so_far.entrants)),
+            "parted": parted_pairs(always_at(so_far.entrants)),
             "budget_ms": so_far.budget_ms,
             "figures": figures,
         },

@@ -6,14 +6,14 @@ from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.rights import Right
-from league.domain.seating.interface import Round as DrawnRound
-from league.domain.seating.moves import Pairs, turned, turning
+from league.domain.seating.interface import DrawnRound
+from league.domain.seating.moves import Pairs, swap_pairs, swaps_of
 from league.models import Club, Dispute, Event, Match, Round, Seat
 from league.models.matches import UNFINISHED
 from league.people import Person
 from league.selectors.events.results import captains_of
 from league.selectors.results.results import current_games
-from league.services.reasons import reason_given
+from league.services.reasons import clean_reason
 from league.services.results.results import seats_rewrite
 from league.services.rights import may, require, require_uninvolved
 
@@ -55,7 +55,7 @@ class HeldRound:
                 raise Refused("not_in_round", field="players", player=number)
         if {player, other} <= set(self.one.out):
             raise Refused("both_out", field="players")
-        pairs = turning(self.one, player, other, teams_together(self.event))
+        pairs = swaps_of(self.one, player, other, teams_together(self.event))
         moving = {number for pair in pairs for number in pair}
         for seat in (seat for seats in self.seats.values() for seat in seats):
             if seat.player_id in moving and seat.player.is_bot:
@@ -64,7 +64,7 @@ class HeldRound:
 
     def changed(self, pairs: Pairs) -> dict[Match, tuple[int, ...]]:
         """The matches at which others sit then, and who."""
-        tables = zip(self.matches, self.one.tables, turned(self.one, pairs).tables, strict=True)
+        tables = zip(self.matches, self.one.tables, swap_pairs(self.one, pairs).tables, strict=True)
         return {match: after for match, before, after in tables if after != before}
 
     def reseat(self, changed: Mapping[Match, Sequence[int]]) -> None:
@@ -92,13 +92,13 @@ def require_staff(by: Person, round_: Round) -> None:
         require(by, Right.SEAT, event.club, event)
 
 
-def correction_allowed(by: Person, matches: Iterable[Match], reason: str) -> str:
+def require_correction(by: Person, matches: Iterable[Match], reason: str) -> str:
     """The reason. Refused: not_a_member, right_missing, own_table, reason_needed, disputed."""
     tables = list(matches)
     for match in tables:
         require(by, Right.RULE, match.club, match.event)
         require_uninvolved(by, Right.RULE, match)
-    reason = reason_given(reason)
+    reason = clean_reason(reason)
     if Dispute.objects.filter(match__in=tables, status=Dispute.Status.OPEN).exists():
         raise Refused("disputed")
     return reason

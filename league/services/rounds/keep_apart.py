@@ -2,7 +2,7 @@
 
 from django.db import IntegrityError, transaction
 
-from games.names import text_checked
+from games.names import clean_text
 from games.refusals import NotFound, Refused
 from league.domain.activities.clubs import KeptApart, NoLongerKeptApart
 from league.domain.rights import Right
@@ -32,7 +32,7 @@ def apart_add(
     pair = {"club": club, "event": event, "one_id": first, "other_id": second}
     try:
         with transaction.atomic():
-            made = KeepApart.objects.create(**pair, reason=text_checked(reason, REASON_MAX))
+            made = KeepApart.objects.create(**pair, reason=clean_text(reason, REASON_MAX))
             activity_record(
                 KeptApart, club=club, by=by, subject=_subject(club, event), players=[first, second]
             )

@@ -11,14 +11,14 @@ from league.domain.rights import Right
 from league.models import Match, Round
 from league.people import Person
 from league.services.activities import activity_record
-from league.services.previews import previewed
+from league.services.previews import preview_deed
 from league.services.rights import require
 from league.services.rounds.fixed_tables import TABLE_MAX
 from league.services.rounds.held import (
     PREVIEW_REASON,
     HeldRound,
-    correction_allowed,
     have_games,
+    require_correction,
     require_staff,
     require_tables_kept,
 )
@@ -35,7 +35,7 @@ class Renumbered:
 
 def round_renumber_preview(*, by: Person, round: Round, table: int, number: int) -> Renumbered:
     """What `round_renumber` would do. Refused as there, except reason_needed."""
-    return previewed(
+    return preview_deed(
         lambda: round_renumber(by=by, round=round, table=table, number=number, reason=PREVIEW_REASON)
     )
 
@@ -61,7 +61,7 @@ def round_renumber(*, by: Person, round: Round, table: int, number: int, reason:
             moving[by_number[number]] = table
         is_correction = have_games(moving)
         if is_correction:
-            reason = correction_allowed(by, moving, reason)
+            reason = require_correction(by, moving, reason)
         else:
             require(by, Right.SEAT, held.event.club, held.event)
             seated = [(seat.player_id, match) for match in moving for seat in held.seats[match.pk]]

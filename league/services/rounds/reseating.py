@@ -15,14 +15,14 @@ from games.refusals import Refused
 from league.domain.activities.rounds import SeatsChanged
 from league.domain.rights import Right
 from league.domain.seating.measures import Measures
-from league.domain.seating.moves import Pairs, turned
+from league.domain.seating.moves import Pairs, swap_pairs
 from league.models import Match, Round, RoundDraft
 from league.people import Person
 from league.selectors.ratings.log import rated_seats
 from league.selectors.rounds.drafts import names_of
 from league.selectors.rounds.reports import round_past
 from league.services.activities import activity_record
-from league.services.previews import previewed
+from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_reseat
 from league.services.results.correction_effects import (
     EventPlaces,
@@ -39,8 +39,8 @@ from league.services.rounds.draw_histories import histories_keep
 from league.services.rounds.held import (
     PREVIEW_REASON,
     HeldRound,
-    correction_allowed,
     have_games,
+    require_correction,
     require_staff,
     require_tables_kept,
 )
@@ -77,7 +77,7 @@ class Reseated:
 
 def round_swap_preview(*, by: Person, round: Round, player: int, other: int) -> Reseated:
     """What `round_swap` would do, found out by doing it. Refused as there, except reason_needed."""
-    return previewed(
+    return preview_deed(
         lambda: round_swap(by=by, round=round, player=player, other=other, reason=PREVIEW_REASON)
     )
 
@@ -95,17 +95,17 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
         pairs = held.pairs(player, other)
         changed = held.changed(pairs)
         is_correction = have_games(changed)
-        before, after = _measured(held, pairs)
+        before, after = _measure_swap(held, pairs)
         if is_correction:
-            reason = correction_allowed(by, changed, reason)
+            reason = require_correction(by, changed, reason)
         else:
             reason = ""
-            _change_allowed(by, held, pairs, after)
+            _require_change(by, held, pairs, after)
             require_tables_kept(held.event, _moves(held, changed))
         histories_keep(held.event, after=round.number)
         effects = _Effects()
         if is_correction:
-            effects = _corrected(by, held, pairs, changed, reason)
+            effects = _correct_seats(by, held, pairs, changed, reason)
         else:
             held.reseat(changed)
             _note(held, pairs, reason)
@@ -131,7 +131,7 @@ def _moves(
             yield player, before.get(player), after.get(player)
 
 
-def _change_allowed(by: Person, held: HeldRound, pairs: Pairs, after: Measures) -> None:
+def _require_change(by: Person, held: HeldRound, pairs: Pairs, after: Measures) -> None:
     """Refused: not_a_member, right_missing, pair_apart."""
     require(by, Right.SEAT, held.event.club, held.event)
     moving = {player for pair in pairs for player in pair}
@@ -141,12 +141,12 @@ def _change_allowed(by: Person, held: HeldRound, pairs: Pairs, after: Measures) 
             raise Refused("pair_apart", field="players", one=names[pair[0]], other=names[pair[1]])
 
 
-def _measured(held: HeldRound, pairs: Pairs) -> tuple[Measures, Measures]:
+def _measure_swap(held: HeldRound, pairs: Pairs) -> tuple[Measures, Measures]:
     past = round_past(held.round, held.one)
-    return past.measured(held.one), past.measured(turned(held.one, pairs))
+    return past.measured(held.one), past.measured(swap_pairs(held.one, pairs))
 
 
-def _corrected(
+def _correct_seats(
     by: Person, held: HeldRound, pairs: Pairs, changed: Mapping[Match, Sequence[int]], reason: str
 ) -> _Effects:
     """Seat everybody where they really sat; results, standings and ratings follow. Gives what changes."""

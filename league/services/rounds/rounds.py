@@ -13,13 +13,13 @@ from league.models import Event, Match, Round, RoundDraft
 from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.results.results import current_games
-from league.selectors.rounds.drafts import DraftState, clash_named, draft_state, names_of
+from league.selectors.rounds.drafts import DraftState, draft_state, name_clash, names_of
 from league.selectors.rounds.reports import report_of_draft
 from league.services.activities import activity_record
 from league.services.matches.matches import matches_cancel, round_drop
-from league.services.previews import previewed
+from league.services.previews import preview_deed
 from league.services.rights import require
-from league.services.rounds.drafts import draft_seen, seatable_event
+from league.services.rounds.drafts import lock_draft, seatable_event
 from league.services.rounds.tables import round_store
 
 NAMED = 5  # of those who left or came
@@ -34,7 +34,7 @@ def draft_publish(*, by: Person, event: Event, version: int) -> Round:
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
         locked = seatable_event(event)
-        draft = draft_seen(locked, version)
+        draft = lock_draft(locked, version)
         state = draft_state(locked, draft)
         _require_true(state)
         report = report_of_draft(state)
@@ -73,7 +73,7 @@ class TakenBack:
 
 def take_back_preview(*, by: Person, round: Round) -> TakenBack:
     """What `round_take_back` would do, found out by doing it and undoing it. Refused as there."""
-    return previewed(lambda: round_take_back(by=by, round=round))
+    return preview_deed(lambda: round_take_back(by=by, round=round))
 
 
 def round_take_back(*, by: Person, round: Round) -> TakenBack:
@@ -135,7 +135,7 @@ def _require_true(state: DraftState) -> None:
         shown = [names.get(player, str(player)) for player in changed[:NAMED]]
         raise Refused("draft_outdated", players=[*shown, *(["…"] if len(changed) > NAMED else [])])
     if clash := state.clash:
-        raise Refused("tables_clash", field="", **clash_named(clash))
+        raise Refused("tables_clash", field="", **name_clash(clash))
     for one, two in state.measured().apart:
         names = names_of((one, two))
         raise Refused("pair_apart", one=names[one], other=names[two])

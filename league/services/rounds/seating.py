@@ -21,7 +21,7 @@ from league.selectors.events.events import events_due_at
 from league.selectors.rounds.draws import event_so_far
 from league.services.activities import activity_record
 from league.services.entries.entries import NEWCOMERS_SINCE, entries_refresh
-from league.services.matches.setup import checked_game
+from league.services.matches.setup import complete_game
 from league.services.rounds.drafts import draft_make
 from league.services.rounds.drawing import draft_draw
 from league.services.rounds.rounds import draft_publish
@@ -59,7 +59,7 @@ def event_seat_due(*, event_id: int) -> list[Match]:
             event = _due(event_id)
             return _seat_due(event) if event else []
     except Refused as refusal:  # of a draw that is refused nothing stays
-        _seating_refused(event_id, refusal)
+        _handle_refusal(event_id, refusal)
         return []
 
 
@@ -77,7 +77,7 @@ def _due(event_id: int) -> Event | None:
     return event
 
 
-def _seating_refused(event_id: int, refusal: Refused) -> None:
+def _handle_refusal(event_id: int, refusal: Refused) -> None:
     with transaction.atomic():
         event = _due(event_id)
         if event is None:  # somebody else has seated it meanwhile
@@ -89,7 +89,7 @@ def _seating_refused(event_id: int, refusal: Refused) -> None:
 
 
 def _seat_due(event: Event) -> list[Match]:
-    checked_game(event.game, event.options, event.rule, duplicate=event.duplicate)
+    complete_game(event.game, event.options, event.rule, duplicate=event.duplicate)
     found = FORMATS[event.format].next(event_so_far(event))
     if isinstance(found, Draw):
         _round, matches = round_store(event=event, drawn=found.round, report=found.report)

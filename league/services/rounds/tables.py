@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import F
 
 from league.domain.formats import FORMATS
-from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.interface import DrawnRound
 from league.models import Event, Match, Round
 from league.selectors.rounds.attendance import absence_of_round
 from league.services.matches.matches import matches_schedule_for_event

@@ -4,8 +4,8 @@ from django.db import IntegrityError, transaction
 
 from games.core.deals.seeds import commitment, first_dealer, match_seed, nonce_of_words
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable, UsedCommitment
-from league.selectors.screen.tables import begun, latest_game, state_of
-from league.services.screen.deals import secret_of, token_drawn
+from league.selectors.screen.tables import first_state, latest_game, state_of
+from league.services.screen.deals import secret_of, token_draw
 from league.services.screen.play import game_goes_on
 
 
@@ -16,18 +16,18 @@ def game_deal(table: ScreenTable, players: list[ScreenPlayer]) -> ScreenGame:
     """
     words, names = [player.words for player in players], [player.name for player in players]
     try:
-        game = _store_dealt(table, names, words)
+        game = _store_game(table, names, words)
     except IntegrityError:
-        table.token = token_drawn()
-        game = _store_dealt(table, names, [""] * len(words))
+        table.token = token_draw()
+        game = _store_game(table, names, [""] * len(words))
     if table.match_id is not None:
         waiting = Match.objects.filter(pk=table.match_id, status=Match.Status.SCHEDULED)
         waiting.update(status=Match.Status.PLAYING, started_at=game.begun_at)
-    game_goes_on(game, begun(game))
+    game_goes_on(game, first_state(game))
     return game
 
 
-def _store_dealt(table: ScreenTable, names: list[str], words: list[str]) -> ScreenGame:
+def _store_game(table: ScreenTable, names: list[str], words: list[str]) -> ScreenGame:
     """The next game, stored with its deal. IntegrityError: it was dealt before."""
     last = latest_game(table)
     number = 1 if last is None else last.number + 1

@@ -18,7 +18,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, TimestampSigner
 
 from games.core.deals.seeds import WORDS_MAX, commitment
-from games.names import text_checked
+from games.names import clean_text
 from games.refusals import Refused
 from league.models import UsedCommitment
 
@@ -45,26 +45,26 @@ class Dealt:
     words: str = ""
 
 
-def token_drawn() -> str:
+def token_draw() -> str:
     """Of a deal: by the server, before anybody says a word."""
     return secrets.token_hex(TOKEN_BYTES)
 
 
-def word_drawn() -> str:
+def word_draw() -> str:
     """Of the address of a table; cannot be guessed."""
     return secrets.token_urlsafe(WORD_BYTES)
 
 
-def deal_offered() -> DealOffer:
+def deal_offer() -> DealOffer:
     """The first deal at a table that is yet to be opened; its token says at which, signed, for OFFER_KEPT.
 
     Nothing is stored: the service's key makes the secret.
     """
-    word, token = word_drawn(), token_drawn()
+    word, token = word_draw(), token_draw()
     return DealOffer(_signer().sign(f"{word}.{token}"), offer_of(word, 1, token).commitment)
 
 
-def offer_opened(signed: str) -> tuple[str, str]:
+def offer_open(signed: str) -> tuple[str, str]:
     """The word of the table that may be opened with an offer, and the token of its first deal.
 
     Refused: deal_used, if we did not offer it, if that was too long ago, and if it was dealt already.
@@ -89,9 +89,9 @@ def secret_of(word: str, number: int, token: str) -> bytes:
     return hmac.digest(settings.SECRET_KEY.encode(), said.encode(), sha256)
 
 
-def words_checked(given: str) -> str:
+def words_check(given: str) -> str:
     """What somebody adds to a deal, as everybody can read it, and hash it, afterwards."""
-    return text_checked(" ".join(given.split()), WORDS_MAX)
+    return clean_text(" ".join(given.split()), WORDS_MAX)
 
 
 def _signer() -> TimestampSigner:

@@ -19,7 +19,7 @@ from league.selectors.screen.matches import table_of_match
 from league.selectors.screen.tables import game_running, player_of
 from league.services.activities import activity_record
 from league.services.rights import player_at, require
-from league.services.screen.deals import token_drawn, word_drawn
+from league.services.screen.deals import token_draw, word_draw
 from league.services.screen.results import is_decided
 from league.services.screen.seats import NAME_MAX_STORED, absent_replace, begin_if_ready
 
@@ -37,8 +37,8 @@ def tables_open(matches: Sequence[Match], *, clock: str) -> None:
     places = set(with_people)
     tables = ScreenTable.objects.bulk_create(
         ScreenTable(
-            match=match, word=word_drawn(), game=match.game, options=match.options, level=LEVEL, clock=clock,
-            token=token_drawn(),
+            match=match, word=word_draw(), game=match.game, options=match.options, level=LEVEL, clock=clock,
+            token=token_draw(),
         )
         for match in matches
         if match.pk in places

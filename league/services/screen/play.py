@@ -11,7 +11,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from bots.arena.turns import turn_answered
+from bots.arena.turns import answer_turn
 from games.core.errors import IllegalMove
 from games.core.interface import Move, State
 from games.refusals import NotFound, Refused
@@ -19,7 +19,7 @@ from league.domain.screen.turn_clocks import CLOCKS, MISSED_MAX
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.selectors.screen.tables import (
-    dealt,
+    deal_cards,
     moves_of,
     player_of,
     seed_of_game,
@@ -44,7 +44,7 @@ def move_make(*, by: Visitor, game: ScreenGame, index: int, move: Move) -> Scree
     Refused: not_at_screen_table, game_over, move_late, not_your_turn, house_plays_for_you, move_not_legal.
     """
     with transaction.atomic():
-        game = _locked(game.pk)
+        game = _lock_game(game.pk)
         player = player_of(game.table, by)
         if player is None:
             raise Refused("not_at_screen_table")
@@ -78,7 +78,7 @@ def moves_make(*, by: Visitor, game: ScreenGame, index: int, moves: Sequence[Mov
 
 
 def house_play(
-    *, game_id: int, on_move: OnMove, answer: Answer = turn_answered, uploaded: bool | None = None
+    *, game_id: int, on_move: OnMove, answer: Answer = answer_turn, uploaded: bool | None = None
 ) -> ScreenGame | None:
     """Have the bots move until a person has the turn or the game is over; the game as it stands then.
 
@@ -90,7 +90,7 @@ def house_play(
         state = state_of(game)
         turn = bot_turn(game, state, answer)
         with transaction.atomic():
-            locked = _locked(game_id)
+            locked = _lock_game(game_id)
             if locked.waits_for_house and locked.moves_made == game.moves_made:
                 cpu_charge(turn)
                 fault_note(locked, state, turn)
@@ -106,7 +106,7 @@ def time_run_out(*, game_id: int) -> ScreenGame | None:
     After some in a row a house bot moves there, until the person comes back.
     """
     with transaction.atomic():
-        game = _locked(game_id)
+        game = _lock_game(game_id)
         if game.to_move is None or game.due_at is None or game.due_at > timezone.now():
             return None
         player = game.table.players.get(number=game.to_move)
@@ -134,7 +134,7 @@ def games_waiting(older_than: timedelta) -> list[int]:
 def game_goes_on(game: ScreenGame, state: State) -> None:
     """Make every move that leaves no choice, and store whose turn it is then, or how the game ended."""
     forced, seed = [], seed_of_game(game)
-    while dealt(state, seed).to_move() is not None and len(legal := state.legal()) == 1:
+    while deal_cards(state, seed).to_move() is not None and len(legal := state.legal()) == 1:
         state.apply(legal[0])
         forced.append(legal[0])
     ScreenMove.objects.bulk_create(
@@ -155,7 +155,7 @@ def turn_pass(game: ScreenGame) -> None:
     game.save()
 
 
-def _locked(game_id: int) -> ScreenGame:
+def _lock_game(game_id: int) -> ScreenGame:
     game = (
         ScreenGame.objects.select_for_update(of=("self",)).select_related("table").filter(pk=game_id).first()
     )

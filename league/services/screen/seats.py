@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from games.names import name_checked, name_key
+from games.names import clean_name, name_key
 from games.refusals import Refused
 from league.domain.screen.turn_clocks import CLOCKS, PATIENCE, PATIENCE_IN_A_MATCH
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
@@ -25,7 +25,7 @@ from league.selectors.screen.tables import (
 )
 from league.services.clubs.players import require_not_of_the_house
 from league.services.screen.dealing import game_deal
-from league.services.screen.deals import Dealt, token_drawn, words_checked
+from league.services.screen.deals import Dealt, token_draw, words_check
 from league.services.screen.house import games_with_house, house_for
 from league.services.screen.play import turn_pass
 from league.services.screen.results import is_decided
@@ -56,7 +56,7 @@ def player_sit(*, by: Visitor, table: ScreenTable, number: int, name: str = "") 
         else:
             player.guest, player.name = by.key, _guest_name(table, name)
         player.save()
-        _touched(table)
+        _touch_table(table)
     return player
 
 
@@ -73,7 +73,7 @@ def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
             return _turn_relieve(running, by)
         table = _gathering(table)
         _require_free_choice(table)
-        player, free = _seated(table, by), list(_free(table))
+        player, free = _require_seat(table, by), list(_free(table))
         if not free:
             if not player.is_ready:
                 raise Refused("not_ready")
@@ -81,14 +81,14 @@ def seats_fill(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
         for seat, bot in zip(free, house_for(table.descriptor, table.level, len(free)), strict=True):
             seat.name, seat.house = bot.name, bot.key
         ScreenPlayer.objects.bulk_update(free, ["name", "house"])
-        _touched(table)
+        _touch_table(table)
         return begin_if_ready(table)
 
 
 def patience_end(table: ScreenTable) -> ScreenGame | None:
     """Begin without those who are not ready, long after all others are; None: it is not so any more."""
     with transaction.atomic():
-        locked = _locked(table)
+        locked = _lock_table(table)
         if not _out_of_patience().filter(pk=locked.pk).exists():
             return None
         return _begin_without_absent(locked)
@@ -108,12 +108,12 @@ def player_ready(*, by: Visitor, table: ScreenTable, deal: Dealt) -> ScreenGame 
     """
     with transaction.atomic():
         table = _gathering(table)
-        player = _seated(table, by)
+        player = _require_seat(table, by)
         if deal.token != table.token:
             raise Refused("deal_used")
-        player.words, player.is_ready, player.substitute = words_checked(deal.words), True, ""
+        player.words, player.is_ready, player.substitute = words_check(deal.words), True, ""
         player.save(update_fields=["words", "is_ready", "substitute"])
-        _touched(table)
+        _touch_table(table)
         if table.match_id is None:
             table.players.exclude(substitute="").update(**NOBODY)
         return begin_if_ready(table)
@@ -128,16 +128,16 @@ def player_leave(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
     with transaction.atomic():
         game = game_running(table, lock=True)
         if game is None:
-            table = _locked(table)
+            table = _lock_table(table)
             if game_running(table) is not None:
                 raise Refused("table_changed")
-            player = _seated(table, by)
+            player = _require_seat(table, by)
             if table.match_id is None:
                 ScreenPlayer.objects.filter(pk=player.pk).update(**NOBODY)
                 return None
             player_replace(table, player)
             return begin_if_ready(table)
-        player_replace(table, _seated(table, by))
+        player_replace(table, _require_seat(table, by))
         turn_pass(game)
         return game
 
@@ -146,7 +146,7 @@ def player_return(*, by: Visitor, table: ScreenTable) -> ScreenGame | None:
     """Take one's seat back from the bot that moved meanwhile. Refused: not_at_screen_table."""
     with transaction.atomic():
         game = game_running(table, lock=True)
-        player = _seated(table, by)
+        player = _require_seat(table, by)
         player.substitute, player.missed = "", 0
         player.save(update_fields=["substitute", "missed"])
         if game is not None:
@@ -181,14 +181,14 @@ def begin_if_ready(table: ScreenTable) -> ScreenGame | None:
     bank_ms = int(clock.bank.total_seconds() * 1000) if clock else 0
     table.players.update(words="", is_ready=False, missed=0, bank_ms=bank_ms)
     game = game_deal(table, players)
-    table.token = token_drawn()
+    table.token = token_draw()
     table.save(update_fields=["token"])
     return game
 
 
 def _gathering(table: ScreenTable) -> ScreenTable:
     """The table, locked, if no game is played there and another may be. Refused: table_plays, match_over."""
-    locked = _locked(table)
+    locked = _lock_table(table)
     if game_running(locked) is not None:
         raise Refused("table_plays")
     if locked.match and is_decided(locked.match):
@@ -203,7 +203,7 @@ def _begin_without_absent(table: ScreenTable) -> ScreenGame | None:
 
 def _turn_relieve(game: ScreenGame, by: Visitor) -> ScreenGame:
     """A bot moves for another who keeps the table waiting. Refused: not_at_screen_table, table_plays."""
-    me = _seated(game.table, by)
+    me = _require_seat(game.table, by)
     if game.to_move is None or game.to_move == me.number or not keeps_waiting(game):
         raise Refused("table_plays")
     mover = game.table.players.get(number=game.to_move)
@@ -223,7 +223,7 @@ def _out_of_patience() -> QuerySet[ScreenTable]:
     return tables.filter(~Exists(free), ~Exists(running))
 
 
-def _touched(table: ScreenTable) -> None:
+def _touch_table(table: ScreenTable) -> None:
     """Something happened at the table: from now on people are waited for."""
     table.moved_at = timezone.now()
     table.save(update_fields=["moved_at"])
@@ -235,11 +235,11 @@ def _require_free_choice(table: ScreenTable) -> None:
         raise Refused("seats_are_given")
 
 
-def _locked(table: ScreenTable) -> ScreenTable:
+def _lock_table(table: ScreenTable) -> ScreenTable:
     return ScreenTable.objects.select_for_update(of=("self",)).select_related("match").get(pk=table.pk)
 
 
-def _seated(table: ScreenTable, by: Visitor) -> ScreenPlayer:
+def _require_seat(table: ScreenTable, by: Visitor) -> ScreenPlayer:
     player = player_of(table, by)
     if player is None:
         raise Refused("not_at_screen_table")
@@ -256,7 +256,7 @@ def _guest_name(table: ScreenTable, given: str) -> str:
     if not given.strip():
         numbered = (GUEST_NAME if at == 1 else f"{GUEST_NAME} {at}" for at in range(1, len(taken) + 2))
         return next(name for name in numbered if name_key(name) not in taken)
-    name = name_checked(given, NAME_MAX)
+    name = clean_name(given, NAME_MAX)
     require_not_of_the_house(name)
     if name_key(name) in taken:
         raise Refused("name_taken_here", name=name)

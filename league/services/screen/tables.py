@@ -10,14 +10,14 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from bots.sweeps import sweep
-from games.choices import game_chosen
+from games.choices import require_game
 from games.refusals import Refused
 from league.domain.screen.turn_clocks import CLOCKS
 from league.models import ScreenPlayer, ScreenTable
 from league.people import Visitor
 from league.services.accounts.sign_in import network_of
-from league.services.matches.setup import options_resolved
-from league.services.screen.deals import Dealt, offer_opened, token_drawn, word_drawn
+from league.services.matches.setup import options_resolve
+from league.services.screen.deals import Dealt, offer_open, token_draw, word_draw
 from league.services.screen.house import house_for
 from league.services.screen.seats import player_ready, player_sit, seats_fill
 
@@ -51,16 +51,16 @@ def table_open(
     visitor's. Refused: unknown_game, bad_option, nobody_to_play, too_many_tables, deal_used, and as by
     player_sit.
     """
-    rules = game_chosen(wish.game)
-    resolved = options_resolved(rules, wish.options)
+    rules = require_game(wish.game)
+    resolved = options_resolve(rules, wish.options)
     players = rules.table(resolved).players
     if alone:
         house_for(rules, wish.level, players - 1)
     network = _network(address)
     with transaction.atomic():
         _require_room(by, network)
-        word, token = offer_opened(deal.token) if alone else (word_drawn(), token_drawn())
-        table = _created(
+        word, token = offer_open(deal.token) if alone else (word_draw(), token_draw())
+        table = _create_table(
             word=word, token=token, network=network,
             game=rules.name, options=dict(resolved), level=wish.level,
             clock=wish.clock if wish.clock in CLOCKS and not alone else "", explains=wish.explains,
@@ -83,7 +83,7 @@ def tables_clear() -> int:
     return sweep(of_guests, ScreenTable.delete, what="clearing a table away")
 
 
-def _created(**fields: object) -> ScreenTable:
+def _create_table(**fields: object) -> ScreenTable:
     """Refused: deal_used, by somebody who opened a table of this word at the same moment."""
     try:
         with transaction.atomic():

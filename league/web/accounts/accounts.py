@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 
 from games.refusals import NotFound, Unavailable
 from league.selectors.badges import person_name
-from league.selectors.matches.waiting import accounts_awaited
+from league.selectors.matches.waiting import accounts_with_waiting
 from league.services.accounts.passwords import password_resets_tell
-from league.services.accounts.sign_in import sign_in_begin, sign_in_given_up, sign_in_succeeded
+from league.services.accounts.sign_in import sign_in_begin, sign_in_given_up, sign_in_succeed
 from league.services.clubs.invitations import invitation_accept, invitation_of
 from league.services.rights import may_sign_in
 from league.web.accounts.devices import device_of, device_remember
@@ -28,13 +28,13 @@ IN_SESSION = "invitation"  # the word of the one that was opened last
 class AccountAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         """Closed unless the installation opens it, or whoever comes has opened an invitation."""
-        return bool(settings.OPEN_SIGNUP) or invitation_opened(request) is not None
+        return bool(settings.OPEN_SIGNUP) or invitation_word(request) is not None
 
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
         """The new account takes up the invitation that it was made for; one invitation makes one account."""
         with transaction.atomic():
             saved: User = super().save_user(request, user, form, commit)
-            if opened := invitation_opened(request):
+            if opened := invitation_word(request):
                 invitation_accept(by=saved, word=opened)
                 del request.session[IN_SESSION]
         return saved
@@ -50,7 +50,7 @@ class AccountAdapter(DefaultAccountAdapter):
             sign_in_given_up(tried=tried)
             raise
         if person is not None:
-            sign_in_succeeded(tried=tried)
+            sign_in_succeed(tried=tried)
         return person
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
@@ -74,7 +74,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
 
-def invitation_opened(request: HttpRequest) -> str | None:
+def invitation_word(request: HttpRequest) -> str | None:
     """The word of the invitation that was opened in this browser, if it is still open."""
     word = request.session.get(IN_SESSION)
     try:
@@ -90,5 +90,5 @@ class Backend(AuthenticationBackend):
 
     def get_user(self, user_id: int) -> User | None:
         """The person of a session, who knows besides whether anything waits for them."""
-        user = accounts_awaited().filter(pk=user_id).first()
+        user = accounts_with_waiting().filter(pk=user_id).first()
         return user if user is not None and self.user_can_authenticate(user) else None

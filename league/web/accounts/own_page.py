@@ -12,9 +12,9 @@ from league.selectors.clubs.members import own_player
 from league.selectors.matches.matches import match_lines, matches_of_player
 from league.services.clubs.members import own_name_change
 from league.services.rights import require
-from league.web.answers import done, render_form
+from league.web.answers import redirect_with_message, render_form
 from league.web.clubs.players import UNFINISHED, UNFINISHED_SHOWN
-from league.web.forms.changes import tried
+from league.web.forms.changes import try_save
 from league.web.forms.members import PersonForm
 from league.web.requests import WebRequest, in_club
 
@@ -31,13 +31,13 @@ def me(request: WebRequest, club: Club) -> HttpResponseBase:
     form = PersonForm(request.POST or None, initial={"name": player.name})
     if form.is_valid():
         name, seen = form.cleaned_data["name"], form.seen_wish()
-        again = tried(
+        again = try_save(
             form,
             lambda: own_name_change(by=request.user, player=player, name=name, seen=seen),
             lambda: PersonForm(initial={"name": club.players.get(pk=player.pk).name}),
         )
         if again is None:
-            return done(request, _("You have a new name."), "web:me", club.slug)
+            return redirect_with_message(request, _("You have a new name."), "web:me", club.slug)
         form = again
     tables = matches_of_player(club, player.pk).filter(status__in=UNFINISHED)[:UNFINISHED_SHOWN]
     open_events = Event.objects.exclude(status=Event.Status.FINISHED)

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from league.services.accounts.passwords import password_choose, password_link_of
-from league.web.answers import done, render_form
+from league.web.answers import redirect_with_message, render_form
 from league.web.forms.accounts import ChosenPasswordForm
 from league.web.requests import WebRequest
 
@@ -19,7 +19,9 @@ def password(request: WebRequest, word: str) -> HttpResponseBase:
     form = ChosenPasswordForm(link.person, request.POST or None)
     if form.is_valid():
         password_choose(word=word, password=form.cleaned_data["new_password1"])
-        return done(request, _("Your new password is set. Sign in with it."), "account_login")
+        return redirect_with_message(
+            request, _("Your new password is set. Sign in with it."), "account_login"
+        )
     response = render_form(request, "members/choose_password.html", {"form": form, "link": link})
     for name, value in HEADERS.items():
         response[name] = value

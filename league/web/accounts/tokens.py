@@ -13,8 +13,8 @@ from league.people import account
 from league.selectors.accounts.tokens import tokens_of
 from league.services.accounts.tokens import token_issue, token_revoke
 from league.texts import refusal_text
-from league.web.answers import done
-from league.web.requests import WebRequest, posted
+from league.web.answers import redirect_with_message
+from league.web.requests import WebRequest, post_only
 from league.web.server.compression import uncompressed
 
 KEY_LENGTH_MAX = 25
@@ -37,11 +37,11 @@ def tokens(request: WebRequest) -> HttpResponseBase:
 
 
 @login_required
-@posted
+@post_only
 def revoke_token(request: WebRequest) -> HttpResponseBase:
     key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
     token_revoke(by=request.user, key=key)
-    return done(request, _("The token is revoked: it no longer works."), "web:tokens")
+    return redirect_with_message(request, _("The token is revoked: it no longer works."), "web:tokens")
 
 
 def _page(request: WebRequest, text: str = "") -> HttpResponse:

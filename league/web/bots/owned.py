@@ -9,10 +9,10 @@ from league.models import Club
 from league.selectors.bots.lists import bot_in
 from league.services.bots.owned import bot_edit, bot_retire, bot_return, require_owner
 from league.services.bots.suspensions import bot_resume
-from league.web.answers import done, render_form
+from league.web.answers import redirect_with_message, render_form
 from league.web.forms.bots import ABOUT, LICENCES, AboutForm
-from league.web.forms.changes import tried
-from league.web.requests import WebRequest, in_club, posted
+from league.web.forms.changes import try_save
+from league.web.requests import WebRequest, in_club, post_only
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,13 +24,13 @@ def bot_about(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     form = AboutForm(request.POST if request.method == "POST" else None, initial=_about(known))
     if form.is_valid():
         about, seen = form.about(), form.seen_wish()
-        again = tried(
+        again = try_save(
             form,
             lambda: bot_edit(by=request.user, player=player, seen=seen, **about),
             lambda: AboutForm(initial=_about(require_owner(request.user, bot_in(club, pk)))),
         )
         if again is None:
-            return done(request, _("Your changes are saved."), "web:bot", club.slug, pk)
+            return redirect_with_message(request, _("Your changes are saved."), "web:bot", club.slug, pk)
         form = again
     return render_form(request, "bots/edit.html", {"form": form, "player": player, "licences": LICENCES})
 
@@ -40,24 +40,26 @@ def _about(bot: Bot) -> dict[str, object]:
 
 
 @in_club
-@posted
+@post_only
 def retire_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_retire(by=request.user, player=bot_in(club, pk))
-    return done(
+    return redirect_with_message(
         request, _("Bot retired. Matches it already sits in are still played."), "web:bot", club.slug, pk
     )
 
 
 @in_club
-@posted
+@post_only
 def return_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_return(by=request.user, player=bot_in(club, pk))
-    return done(request, _("The bot is back and can be seated again."), "web:bot", club.slug, pk)
+    return redirect_with_message(
+        request, _("The bot is back and can be seated again."), "web:bot", club.slug, pk
+    )
 
 
 @in_club
-@posted
+@post_only
 def resume_bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     bot_resume(by=request.user, player=bot_in(club, pk))
     text = _("The bot is no longer suspended and can be seated again.")
-    return done(request, text, "web:bot", club.slug, pk)
+    return redirect_with_message(request, text, "web:bot", club.slug, pk)

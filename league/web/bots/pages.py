@@ -10,7 +10,7 @@ from league.domain.rights import Right
 from league.models import Club, Player
 from league.selectors.bots.bot import bot_of, versions_of
 from league.selectors.bots.figures import figures_of, rating_line
-from league.selectors.bots.lists import BOT_ORDERS, bot_in, bot_lines, bots_found
+from league.selectors.bots.lists import BOT_ORDERS, bot_in, bot_lines, find_bots
 from league.selectors.bots.page import bot_page
 from league.selectors.bots.results import result_lines, results_of
 from league.services.rights import may
@@ -29,7 +29,7 @@ def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
     order = order if order in BOT_ORDERS else BOT_ORDERS[0]
     mine = request.user.is_authenticated and text_in(request, "mine") == "yes"
     owner = request.user.pk if mine else None
-    page = page_of(request, bots_found(club, query=query, game=game, owner=owner, order=order))
+    page = page_of(request, find_bots(club, query=query, game=game, owner=owner, order=order))
     context = {
         "page": page,
         "lines": bot_lines(list(page.object_list)),
@@ -47,7 +47,7 @@ def bots_list(request: WebRequest, club: Club) -> HttpResponseBase:
 @require_safe
 @in_club
 def bot(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    return bot_shown(request, club, bot_in(club, pk), VersionForm())
+    return render_bot(request, club, bot_in(club, pk), VersionForm())
 
 
 @require_safe
@@ -75,7 +75,7 @@ def bot_results(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render(request, "bots/results.html", context)
 
 
-def bot_shown(request: WebRequest, club: Club, player: Player, form: VersionForm) -> HttpResponseBase:
+def render_bot(request: WebRequest, club: Club, player: Player, form: VersionForm) -> HttpResponseBase:
     """The bot's page with the form for its next version."""
     page = bot_page(player, request.user)
     context: dict[str, object] = {

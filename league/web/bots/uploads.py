@@ -18,24 +18,24 @@ from league.services.bots.owned import (
     version_upload,
 )
 from league.services.rights import require
-from league.web.answers import done, render_form
-from league.web.bots.pages import bot_shown
+from league.web.answers import redirect_with_message, render_form
+from league.web.bots.pages import render_bot
 from league.web.forms.bots import LICENCES, BotForm, VersionForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, posted
+from league.web.requests import WebRequest, in_club, post_only
 
 EXAMPLE = Path(kit.__file__).parent / "examples" / "first_bot.py"
 
 
 @in_club
-@posted
+@post_only
 def version_new(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     player = bot_in(club, pk)
     require_owner(request.user, player)
     form = VersionForm(request.POST, request.FILES)
     if form.is_valid() and (version := _upload_version(request, player, form)):
-        return _sent(request, version, player)
-    return bot_shown(request, club, player, form)
+        return _confirm_upload(request, version, player)
+    return render_bot(request, club, player, form)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,7 +44,7 @@ def bot_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.UPLOAD_BOTS, club)
     form = BotForm(request.POST or None, request.FILES or None)
     if form.is_valid() and (version := _upload(request, club, form)):
-        return _sent(request, version, version.bot.players.get(club=club))
+        return _confirm_upload(request, version, version.bot.players.get(club=club))
     context = {"form": form, "licences": LICENCES, "example": EXAMPLE.read_text(encoding="utf-8")}
     return render_form(request, "bots/new.html", context)
 
@@ -73,6 +73,6 @@ def _upload_version(request: WebRequest, player: Player, form: VersionForm) -> V
         return None
 
 
-def _sent(request: WebRequest, version: Version, player: Player) -> HttpResponseBase:
+def _confirm_upload(request: WebRequest, version: Version, player: Player) -> HttpResponseBase:
     sent = _("Version %(number)d is uploaded.") % {"number": version.number}
-    return done(request, sent, "web:bot", request.club.slug, player.pk)
+    return redirect_with_message(request, sent, "web:bot", request.club.slug, player.pk)

@@ -18,8 +18,8 @@ from league.selectors.bots.positions import position_lines
 from league.selectors.bots.trials import trial_game
 from league.selectors.matches.stand_ins import StandIn, moves_of
 from league.services.bots.owned import require_owner, version_drop
-from league.web.answers import done
-from league.web.requests import WebRequest, in_club, posted
+from league.web.answers import redirect_with_message
+from league.web.requests import WebRequest, in_club, post_only
 
 
 @require_safe
@@ -46,10 +46,10 @@ def version(request: WebRequest, club: Club, pk: int, number: int) -> HttpRespon
 def version_file(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The exact bytes of the upload."""
     asked = version_code(bot_in(club, pk), number, request.user)
-    return bytes_sent(bytes(asked.content), download_name(asked))
+    return send_bytes(bytes(asked.content), download_name(asked))
 
 
-def bytes_sent(content: bytes, filename: str) -> HttpResponse:
+def send_bytes(content: bytes, filename: str) -> HttpResponse:
     """A stranger's file: to be saved, never to be shown or run by a browser."""
     headers = {
         "Content-Disposition": content_disposition_header(True, filename),
@@ -61,10 +61,10 @@ def bytes_sent(content: bytes, filename: str) -> HttpResponse:
 
 
 @in_club
-@posted
+@post_only
 def drop_version(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     version_drop(by=request.user, player=bot_in(club, pk), number=number)
-    return done(
+    return redirect_with_message(
         request, _("File deleted. Its hash and verdict remain."), "web:version", club.slug, pk, number
     )
 

@@ -17,8 +17,8 @@ from league.selectors.ratings.leaderboard import leaders_of
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.services.clubs.clubs import club_change, club_found
 from league.services.rights import require
-from league.web.answers import done, render_form
-from league.web.forms.changes import tried
+from league.web.answers import redirect_with_message, render_form
+from league.web.forms.changes import try_save
 from league.web.forms.clubs import ClubForm, FoundingForm
 from league.web.forms.refusals import refuse
 from league.web.ratings.leaderboard import BOARD_QUERY, matches_beside
@@ -38,7 +38,9 @@ def found_club(request: WebRequest) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            return done(request, _("Your club is ready. Create its first event."), "web:club", club.slug)
+            return redirect_with_message(
+                request, _("Your club is ready. Create its first event."), "web:club", club.slug
+            )
     return render_form(request, "clubs/new.html", {"form": form})
 
 
@@ -49,13 +51,13 @@ def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.MANAGE_ORGANIZERS, club)
     form = ClubForm.of(club, request.POST or None)
     if form.is_valid():
-        again = tried(
+        again = try_save(
             form,
             lambda: club_change(by=request.user, club=club, seen=form.seen_wish(), **form.wish()),
             lambda: ClubForm.of(Club.objects.get(pk=club.pk)),
         )
         if again is None:
-            return done(request, _("The club is saved."), "web:club", club.slug)
+            return redirect_with_message(request, _("The club is saved."), "web:club", club.slug)
         form = again
     return render_form(request, "clubs/edit.html", {"form": form})
 

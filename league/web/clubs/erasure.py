@@ -12,7 +12,7 @@ from league.selectors.clubs.members import member_in
 from league.selectors.rounds.traces import seated_of
 from league.services.clubs.erasure import Erasure, player_delete, player_erase
 from league.services.rights import require
-from league.web.answers import done
+from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, in_club
 
 
@@ -25,10 +25,10 @@ def member_erase(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     player = member_in(club, pk)
     if request.method == "POST" and request.POST.get("do") == "delete":
         player_delete(by=request.user, player=player)
-        return done(request, _("Deleted."), "web:members", club.slug)
+        return redirect_with_message(request, _("Deleted."), "web:members", club.slug)
     if request.method == "POST":
         erasure = player_erase(by=request.user, player=player)
-        return done(request, _said(erasure), "web:member", club.slug, player.pk)
+        return redirect_with_message(request, _erasure_message(erasure), "web:member", club.slug, player.pk)
     context = {
         "player": player,
         "has_played": bool(seated_of(club, [player.pk])),
@@ -38,7 +38,7 @@ def member_erase(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render(request, "members/erase.html", context)
 
 
-def _said(erasure: Erasure) -> str:
+def _erasure_message(erasure: Erasure) -> str:
     said = _("The name is erased everywhere in the club.")
     stays = _(
         "Their account stays, because it is used elsewhere or you may not change it. Only they can rename it."

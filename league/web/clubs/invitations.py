@@ -16,16 +16,16 @@ from league.services.clubs.invitations import (
     invitation_of,
     invitation_revoke,
     invitation_word,
+    invitations_for,
     invitations_see,
-    invitations_shown,
 )
 from league.services.rights import require, rights_in
 from league.web.accounts.accounts import IN_SESSION
-from league.web.answers import done, page_of, render_form
+from league.web.answers import page_of, redirect_with_message, render_form
 from league.web.forms.members import InvitationForm
-from league.web.requests import WebRequest, in_club, number_sent, posted
+from league.web.requests import WebRequest, in_club, post_only, posted_number
 from league.web.server.compression import uncompressed
-from league.web.server.sealing import sealed
+from league.web.server.sealing import seal_view
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -38,10 +38,10 @@ def invitations(request: WebRequest, club: Club) -> HttpResponseBase:
     form = InvitationForm(rights_in(request.user, club), request.POST or None)
     if form.is_valid():
         invitation_make(by=request.user, club=club, role=form.cleaned_data["role"])
-        return done(
+        return redirect_with_message(
             request, _("The invitation is made. Give its link to nobody else."), "web:invitations", club.slug
         )
-    found = invitations_shown(by=request.user, club=club).select_related("club", "player", "invited_by")
+    found = invitations_for(by=request.user, club=club).select_related("club", "player", "invited_by")
     page = page_of(request, found)
     invitations_see(by=request.user, invitations=list(page.object_list))
     lines = [(row, _(ROLE_TITLES[row.role]), address_of(request, row)) for row in page.object_list]
@@ -51,26 +51,26 @@ def invitations(request: WebRequest, club: Club) -> HttpResponseBase:
 
 
 @in_club
-@posted
+@post_only
 def withdraw(request: WebRequest, club: Club) -> HttpResponseBase:
     """The invitation that the form names; whom it was for is shown again."""
     require(request.user, Right.MANAGE_MEMBERS, club)
-    invitation = invitation_in(club, number_sent(request, "invitation") or 0)
+    invitation = invitation_in(club, posted_number(request, "invitation") or 0)
     invitation_revoke(by=request.user, invitation=invitation)
     said = _("The invitation is withdrawn: its link no longer works.")
     if invitation.player_id:
-        return done(request, said, "web:member", club.slug, invitation.player_id)
-    return done(request, said, "web:invitations", club.slug)
+        return redirect_with_message(request, said, "web:member", club.slug, invitation.player_id)
+    return redirect_with_message(request, said, "web:invitations", club.slug)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@sealed
+@seal_view
 def invitation(request: WebRequest, word: str) -> HttpResponseBase:
     """Where an invitation leads: who is signed in joins, everybody else signs in or makes an account."""
     if request.method == "POST" and isinstance(request.user, User):
         joined = invitation_accept(by=request.user, word=word)
         said = _("Welcome to %(club)s.") % {"club": joined.club.name}
-        return done(request, said, "web:player", joined.club.slug, joined.player.pk)
+        return redirect_with_message(request, said, "web:player", joined.club.slug, joined.player.pk)
     found = invitation_of(word)
     if not request.user.is_authenticated:
         request.session[IN_SESSION] = word

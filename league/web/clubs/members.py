@@ -16,26 +16,26 @@ from league.domain.rights import ROLE_TITLES, Right
 from league.models import Club, Entry, Invitation, Player, PrivateLink
 from league.selectors.clubs.lookalikes import lookalikes
 from league.selectors.clubs.member_events import events_with_roles
-from league.selectors.clubs.members import member_in, member_lines, member_page, members_found
+from league.selectors.clubs.members import find_members, member_in, member_lines, member_page
 from league.selectors.entries.links import entry_of
 from league.selectors.events.events import event_in
 from league.services.accounts.passwords import password_reset
 from league.services.clubs.invitations import (
     invitation_make,
     invitation_word,
+    invitations_for,
     invitations_see,
-    invitations_shown,
 )
 from league.services.clubs.members import member_remove, person_add, player_rename
 from league.services.clubs.roles import roles_set
 from league.services.entries.links import link_make, link_path, link_revoke, links_see
 from league.services.rights import require, rights_in
 from league.texts import refusal_text
-from league.web.answers import FORM_REFUSED, done, page_of, render_form, wants_part
-from league.web.forms.changes import tried
+from league.web.answers import FORM_REFUSED, page_of, redirect_with_message, render_form, wants_part
+from league.web.forms.changes import try_save
 from league.web.forms.members import PersonForm, RoleBoxes, role_boxes
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
+from league.web.requests import WebRequest, in_club, post_only, posted_number, text_in
 from league.web.server.compression import uncompressed
 
 PAGE_MEMBERS = 50
@@ -58,7 +58,7 @@ def _members_page(
 ) -> HttpResponse:
     """The list with somebody beside it, perhaps with a new name for them that was refused."""
     query, role = text_in(request, "q"), text_in(request, "role")
-    found = members_found(club, query=query, role=role if role in ROLE_TITLES else "")
+    found = find_members(club, query=query, role=role if role in ROLE_TITLES else "")
     page = page_of(request, found, PAGE_MEMBERS)
     context = {
         "page": page,
@@ -104,7 +104,7 @@ def _link_address(request: WebRequest, entry: Entry, link: PrivateLink | None) -
 
 def _invitation_address(request: WebRequest, club: Club, invitation: Invitation | None) -> str:
     """Empty: there is none, or one that others made for a role that the person may not give."""
-    if invitation is None or invitation not in invitations_shown(by=request.user, club=club):
+    if invitation is None or invitation not in invitations_for(by=request.user, club=club):
         return ""
     invitations_see(by=request.user, invitations=[invitation])
     return request.build_absolute_uri(reverse("web:invitation", args=[invitation_word(invitation)]))
@@ -132,24 +132,24 @@ def member_add(request: WebRequest, club: Club) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            return done(request, _("Added."), "web:member", club.slug, player.pk)
+            return redirect_with_message(request, _("Added."), "web:member", club.slug, player.pk)
     return render_form(request, "members/add.html", {"form": form, "nav": "members"})
 
 
 @in_club
-@posted
+@post_only
 def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """What was refused is said at the name, where what was typed stays."""
-    player, form = _managed(request, club, pk), PersonForm(request.POST)
+    player, form = _managed_player(request, club, pk), PersonForm(request.POST)
     if form.is_valid():
         name, seen = form.cleaned_data["name"], form.seen_wish()
-        again = tried(
+        again = try_save(
             form,
             lambda: player_rename(by=request.user, player=player, name=name, seen=seen),
             lambda: PersonForm(initial={"name": member_in(club, pk).name}),
         )
         if again is None:
-            return done(request, _("Renamed."), "web:member", club.slug, player.pk)
+            return redirect_with_message(request, _("Renamed."), "web:member", club.slug, player.pk)
         form = again
         return _members_page(request, club, member_in(club, pk), renaming=form)
     messages.error(request, " ".join(map(str, form.errors["name"])))
@@ -157,16 +157,16 @@ def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 @in_club
-@posted
+@post_only
 def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set the roles in the club or, if the form names one, in an event."""
-    player, ticked = _managed(request, club, pk), request.POST.getlist("roles")
+    player, ticked = _managed_player(request, club, pk), request.POST.getlist("roles")
     seen = request.POST.getlist("seen") if "shown" in request.POST else None
-    number = number_sent(request, "event")
+    number = posted_number(request, "event")
     event = None if number is None else event_in(club, number)
     rights, is_self = rights_in(request.user, club), player.user == request.user
     boxes = role_boxes(member_page(player), rights, event=event, is_self=is_self)
-    return _tried(
+    return _act_on_player(
         request,
         player,
         lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked, seen), event=event),
@@ -175,19 +175,19 @@ def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 @in_club
-@posted
+@post_only
 def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    player = _managed(request, club, pk)
+    player = _managed_player(request, club, pk)
     said = _("All roles are taken away. Games already played stay with the player.")
-    return _tried(request, player, lambda: member_remove(by=request.user, player=player), said)
+    return _act_on_player(request, player, lambda: member_remove(by=request.user, player=player), said)
 
 
 @in_club
-@posted
+@post_only
 @uncompressed
 def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The link to choose a new password, shown in this answer and never again."""
-    player = _managed(request, club, pk)
+    player = _managed_player(request, club, pk)
     if player.user is None:
         raise Refused("no_account", player=player.name)
     word = password_reset(by=request.user, club=club, person=player.user)
@@ -202,28 +202,32 @@ def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBas
 
 
 @in_club
-@posted
+@post_only
 def member_invite(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The link stands beside the list from then on."""
-    player = _managed(request, club, pk)
+    player = _managed_player(request, club, pk)
     said = _("The invitation is made. Give its link to nobody else.")
-    return _tried(request, player, lambda: invitation_make(by=request.user, club=club, player=player), said)
+    return _act_on_player(
+        request, player, lambda: invitation_make(by=request.user, club=club, player=player), said
+    )
 
 
 @in_club
-@posted
+@post_only
 def member_link(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """A private link for the entry that the form names, which ends the one before."""
-    player = _managed(request, club, pk)
-    entry = entry_of(club, player=player.pk, entry=number_sent(request, "entry") or 0)
-    return _tried(request, player, lambda: link_make(by=request.user, entry=entry), _("The link is made."))
+    player = _managed_player(request, club, pk)
+    entry = entry_of(club, player=player.pk, entry=posted_number(request, "entry") or 0)
+    return _act_on_player(
+        request, player, lambda: link_make(by=request.user, entry=entry), _("The link is made.")
+    )
 
 
 @in_club
-@posted
+@post_only
 def member_unlink(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    player = _managed(request, club, pk)
-    working = entry_of(club, player=player.pk, entry=number_sent(request, "entry") or 0).links.filter(
+    player = _managed_player(request, club, pk)
+    working = entry_of(club, player=player.pk, entry=posted_number(request, "entry") or 0).links.filter(
         revoked_at=None
     )
 
@@ -231,16 +235,16 @@ def member_unlink(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         for link in working.select_related("entry__event__club"):
             link_revoke(by=request.user, link=link)
 
-    return _tried(request, player, revoke, _("The link no longer works."))
+    return _act_on_player(request, player, revoke, _("The link no longer works."))
 
 
-def _managed(request: WebRequest, club: Club, pk: int) -> Player:
+def _managed_player(request: WebRequest, club: Club, pk: int) -> Player:
     """The person of the address, for who manages people. Refused: not_a_member, right_missing, no_player."""
     require(request.user, Right.MANAGE_MEMBERS, club)
     return member_in(club, pk)
 
 
-def _tried(request: WebRequest, player: Player, act: Callable[[], object], said: str) -> HttpResponse:
+def _act_on_player(request: WebRequest, player: Player, act: Callable[[], object], said: str) -> HttpResponse:
     """Do it, and go back to the person with what there is to say."""
     try:
         act()
@@ -249,4 +253,4 @@ def _tried(request: WebRequest, player: Player, act: Callable[[], object], said:
     except Refused as refused:
         messages.error(request, refusal_text(refused))
         return redirect("web:member", player.club.slug, player.pk)
-    return done(request, said, "web:member", player.club.slug, player.pk)
+    return redirect_with_message(request, said, "web:member", player.club.slug, player.pk)

@@ -10,7 +10,7 @@ from league.models import Club
 from league.models.matches import UNFINISHED
 from league.selectors.badges import badge_of
 from league.selectors.bots.bot import bot_of
-from league.selectors.clubs.players import bots_of_person, player_in, player_page, players_found
+from league.selectors.clubs.players import bots_of_person, find_players, player_in, player_page
 from league.selectors.clubs.rivals import rivals_of
 from league.selectors.matches.matches import match_lines, matches_of, matches_of_player
 from league.selectors.ratings.places import places_of
@@ -28,7 +28,7 @@ def players(request: WebRequest, club: Club) -> HttpResponseBase:
     query, order = text_in(request, "q"), text_in(request, "order")
     game = GAMES.get(text_in(request, "game")) or next(iter(GAMES.values()))
     order = order if order in dict(ORDERS) else ORDERS[0][0]
-    page = page_of(request, players_found(club, game=game.name, query=query, order=order))
+    page = page_of(request, find_players(club, game=game.name, query=query, order=order))
     places = places_of(page.object_list)
     context = {
         "page": page,

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
-from league.selectors.entries.lists_entered import lists_entered
+from league.selectors.entries.lists_entered import entered_lists
 from league.selectors.entries.overview import entry_lists, own_entry
 from league.selectors.events.events import event_in, people_of
 from league.services.entries.admission import entries_decline, entries_let_in, entry_apply, entry_leave
@@ -23,10 +23,10 @@ from league.services.events.events import event_enter, event_withdraw
 from league.services.rights import may, require
 from league.services.rounds.fixed_tables import fixed_table_set
 from league.services.rounds.keep_apart import apart_add, apart_remove
-from league.web.answers import done, render_form
+from league.web.answers import redirect_with_message, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_in, number_sent, posted
+from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number
 from league.web.spreadsheets import csv_of, plain_cell
 
 ENTRIES_SHOWN = 200  # on a page, of those who take part
@@ -45,9 +45,9 @@ def entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "lists": lists,
         "entered": Paginator(lists.entered, ENTRIES_SHOWN).get_page(number_in(request, "page") or 1),
         "apart": ApartForm(list(people_of(club)), club_wide=club_wide),
-        "partners": PartnersForm([line.entry.player for line in lists.without_team], lists.partners_needed),
+        "partners": PartnersForm([line.entry.player for line in lists.without_team], lists.team_size),
         "club_wide": club_wide,
-        "imports": [] if event.status == Event.Status.FINISHED else lists_entered(event)[:LISTS_SHOWN],
+        "imports": [] if event.status == Event.Status.FINISHED else entered_lists(event)[:LISTS_SHOWN],
     }
     return render(request, "entries/entries.html", context)
 
@@ -69,28 +69,28 @@ def entries_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 @in_club
-@posted
+@post_only
 def join(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Enter oneself or a bot of one's own, or apply."""
-    bot, consents = number_sent(request, "bot"), request.POST.get("consents") == "yes"
+    bot, consents = posted_number(request, "bot"), request.POST.get("consents") == "yes"
     entry = entry_apply(by=request.user, event=event_in(club, pk), bot=bot, consents=consents)
     said = {
         Entry.Status.APPLIED: _("You have applied. An organizer will let you in."),
         Entry.Status.WAITING: _("The event is full. You are on the waiting list and move up by yourself."),
         Entry.Status.ENTERED: _("You take part."),
     }
-    return done(request, said[Entry.Status(entry.status)], "web:event", club.slug, pk)
+    return redirect_with_message(request, said[Entry.Status(entry.status)], "web:event", club.slug, pk)
 
 
 @in_club
-@posted
+@post_only
 def leave(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    entry_leave(by=request.user, event=event_in(club, pk), bot=number_sent(request, "bot"))
-    return done(request, _("You have withdrawn."), "web:event", club.slug, pk)
+    entry_leave(by=request.user, event=event_in(club, pk), bot=posted_number(request, "bot"))
+    return redirect_with_message(request, _("You have withdrawn."), "web:event", club.slug, pk)
 
 
 @in_club
-@posted
+@post_only
 def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Who was entered agrees to play with bots."""
     event = event_in(club, pk)
@@ -99,16 +99,16 @@ def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     if own is None:
         raise Refused("not_entered", field="player", player=0)
     consent_give(by=request.user, event=event, player=own.player_id)
-    return done(request, _("You take part."), "web:event", club.slug, pk)
+    return redirect_with_message(request, _("You take part."), "web:event", club.slug, pk)
 
 
 @in_club
-@posted
+@post_only
 def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """What an organizer does with one entry: let in, decline, withdraw, take back, note that the person
     agrees to play with bots, always sits at one table, on or off the list of stand-ins.
     """
-    event, player = event_in(club, pk), number_sent(request, "player") or 0
+    event, player = event_in(club, pk), posted_number(request, "player") or 0
     deed = request.POST.get("do", "")
     if deed == "let_in":
         entries_let_in(by=request.user, event=event, players=[player])
@@ -119,45 +119,43 @@ def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     elif deed == "back":
         event_enter(by=request.user, event=event, players=[player])
     elif deed == "table":
-        table = number_sent(request, "table") or (0 if request.POST.get("table") else None)
+        table = posted_number(request, "table") or (0 if request.POST.get("table") else None)
         fixed_table_set(by=request.user, event=event, player=player, table=table)
     elif deed == "agrees":
         consent_give(by=request.user, event=event, player=player)
     else:
         stand_in = deed == "stand_in"
         stand_in_name(by=request.user, event=event, player=player, is_stand_in=stand_in)
-    return _saved(request, event)
+    return _redirect_to_entries(request, event)
 
 
 @in_club
-@posted
+@post_only
 def pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Two who stay partners all event long, besides the teams there are."""
     event = event_in(club, pk)
     require(request.user, Right.ENTER_PLAYERS, club, event)
     lists = entry_lists(event)
     teams = [[line.badge.player_id for line in team] for team in lists.teams]
-    form = PartnersForm(
-        [line.entry.player for line in lists.without_team], lists.partners_needed, request.POST
-    )
+    form = PartnersForm([line.entry.player for line in lists.without_team], lists.team_size, request.POST)
     if not form.is_valid():
-        return _form_refused(request, event, form)
+        return _show_form_again(request, event, form)
     partners_set(by=request.user, event=event, teams=[*teams, form.chosen()])
-    return _saved(request, event)
+    return _redirect_to_entries(request, event)
 
 
 @in_club
-@posted
+@post_only
 def unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Dissolve the team of a player."""
-    event, player = event_in(club, pk), number_sent(request, "player") or 0
+    event, player = event_in(club, pk), posted_number(request, "player") or 0
     teams = [[line.badge.player_id for line in team] for team in entry_lists(event).teams]
     partners_set(by=request.user, event=event, teams=[team for team in teams if player not in team])
-    return _saved(request, event)
+    return _redirect_to_entries(request, event)
 
 
 @in_club
-@posted
+@post_only
 def keep_apart(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Two who never share a table, here or in the whole club."""
     event = event_in(club, pk)
@@ -171,25 +169,25 @@ def keep_apart(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
                 by=request.user, club=club, event=None if chosen.get("everywhere") else event,
                 one=chosen["one"], other=chosen["other"], reason=chosen["reason"],
             )  # fmt: skip
-            return _saved(request, event)
+            return _redirect_to_entries(request, event)
         except Refused as refused:
             refuse(form, refused)
-    return _form_refused(request, event, form)
+    return _show_form_again(request, event, form)
 
 
 @in_club
-@posted
+@post_only
 def let_meet(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
-    apart_remove(by=request.user, club=club, pair=number_sent(request, "pair") or 0, event=event)
-    return _saved(request, event)
+    apart_remove(by=request.user, club=club, pair=posted_number(request, "pair") or 0, event=event)
+    return _redirect_to_entries(request, event)
 
 
-def _form_refused(request: WebRequest, event: Event, form: ApartForm | PartnersForm) -> HttpResponseBase:
+def _show_form_again(request: WebRequest, event: Event, form: ApartForm | PartnersForm) -> HttpResponseBase:
     return render_form(request, "entries/form.html", {"form": form, "event": event})
 
 
-def _saved(request: WebRequest, event: Event) -> HttpResponseBase:
+def _redirect_to_entries(request: WebRequest, event: Event) -> HttpResponseBase:
     shown = number_in(request, "page")
     address = reverse("web:event_entries", args=[event.club.slug, event.pk])
     return redirect(f"{address}?page={shown}" if shown else address)

@@ -24,13 +24,13 @@ from league.selectors.entries.link_home import link_home
 from league.selectors.matches.matches import match_in
 from league.selectors.screen.matches import is_on_screen
 from league.services.entries.consents import consent_give, consent_withdraw
-from league.services.entries.links import link_opened
+from league.services.entries.links import link_open
 from league.services.rights import player_at
 from league.texts import refusal_text
 from league.web.answers import render_live
 from league.web.requests import WebRequest
 from league.web.results import disputes
-from league.web.results.scoring import Desk, score
+from league.web.results.scoring import ScoringDesk, score
 from league.web.screen.matches import sit_down
 from league.web.server.sealing import seal
 from league.web.waiting import waiting_for_holder
@@ -49,15 +49,15 @@ def by_link(view: View) -> View:
 
     @wraps(view)
     def inside(request: WebRequest, /, *, word: str, **path: Any) -> HttpResponseBase:
-        known = _known(request)
+        known = _device_marks(request)
         try:
-            link, holder = link_opened(word, is_new_device=_mark(word) not in known)
+            link, holder = link_open(word, is_new_device=_mark(word) not in known)
         except NotFound:
             return seal(render(request, "link/closed.html", status=404))
         try:
             response = view(request, word, link, holder, **path)
         except Refused as refused:
-            response = _refused(request, word, link, refused)
+            response = _render_refusal(request, word, link, refused)
         _remember(response, known, _mark(word))
         return seal(response)
 
@@ -69,7 +69,7 @@ def _mark(word: str) -> str:
     return sha256(f"device {word}".encode()).hexdigest()[:MARK_LENGTH]
 
 
-def _known(request: HttpRequest) -> list[str]:
+def _device_marks(request: HttpRequest) -> list[str]:
     """The marks of this device, from its cookie."""
     try:
         known: list[str] = signing.loads(
@@ -90,7 +90,7 @@ def _remember(response: HttpResponseBase, known: list[str], mark: str) -> None:
     )  # fmt: skip
 
 
-def _refused(request: WebRequest, word: str, link: PrivateLink, refused: Refused) -> HttpResponse:
+def _render_refusal(request: WebRequest, word: str, link: PrivateLink, refused: Refused) -> HttpResponse:
     context = {"word": word, "link": link, "refusal": refusal_text(refused)}
     return render(request, "link/refused.html", context, status=refused.status)
 
@@ -141,12 +141,12 @@ def dispute(
     return disputes.object_to(request, _desk(word, link, holder, pk))
 
 
-def _desk(word: str, link: PrivateLink, holder: LinkHolder, pk: int) -> Desk:
+def _desk(word: str, link: PrivateLink, holder: LinkHolder, pk: int) -> ScoringDesk:
     """The desk of a table at which the holder sits; of every other there is none."""
     match = match_in(link.entry.event.club, pk)
     if player_at(holder, match) is None:
         raise NotFound("no_match")
-    return Desk(
+    return ScoringDesk(
         by=holder,
         match=match,
         layout="link/base.html",

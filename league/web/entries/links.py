@@ -12,7 +12,7 @@ from league.selectors.entries.links import entry_links
 from league.selectors.events.events import event_in
 from league.services.entries.links import link_path, links_make_missing, links_see
 from league.services.rights import require
-from league.web.answers import done
+from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, in_club, number_in
 from league.web.server.compression import uncompressed
 
@@ -31,7 +31,9 @@ def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             if made
             else _("Nobody needed one.")
         )
-        return done(request, text % {"n": made} if made else text, "web:event_links", club.slug, pk)
+        return redirect_with_message(
+            request, text % {"n": made} if made else text, "web:event_links", club.slug, pk
+        )
     rows, only = entry_links(event), number_in(request, "player")
     wanted = [row for row in rows if row.link is not None and only in (None, row.badge.player_id)]
     shown = links_see(by=request.user, event=event, links=[row.link for row in wanted if row.link])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from games.refusals import Refused
 from league.domain.lists.encodings import Reading, read, read_again
 from league.domain.lists.people import BYTES_MAX, CELLS_MAX, KINDS, Layout
-from league.web.requests import WebRequest, number_sent
+from league.web.requests import WebRequest, posted_number
 
 KIBIBYTE = 1024
 COLUMN = "column_"  # before the number of a column, in the names of its form
@@ -63,4 +63,4 @@ def _layout(request: WebRequest) -> Layout | None:
         if kind is None:
             break
         kinds.append(kind if kind in KINDS else "")
-    return Layout(tuple(kinds), number_sent(request, "heading") or 0) if kinds else None
+    return Layout(tuple(kinds), posted_number(request, "heading") or 0) if kinds else None

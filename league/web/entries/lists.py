@@ -12,7 +12,7 @@ from league.domain.lists.encodings import PAGES, UNICODE, Reading
 from league.domain.lists.people import BYTES_MAX, KINDS, LINES_MAX
 from league.domain.rights import Right
 from league.models import Club, Event
-from league.selectors.entries.entries import partners_needed
+from league.selectors.entries.entries import team_size
 from league.selectors.entries.lists import (
     KIND_TEXTS,
     LEFT_OUT_TEXTS,
@@ -24,8 +24,8 @@ from league.selectors.entries.lists import (
 from league.selectors.events.events import event_in
 from league.services.entries.lists import Imported, entries_import
 from league.services.rights import require
-from league.texts import refusal_text, shown
-from league.web.answers import FORM_REFUSED, done
+from league.texts import refusal_text, translate
+from league.web.answers import FORM_REFUSED, redirect_with_message
 from league.web.entries.list_wishes import KIBIBYTE, ImportWish, import_wish, layout_text
 from league.web.requests import WebRequest, in_club, whole_number
 
@@ -47,8 +47,8 @@ def import_entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
             found = entries_import(
                 by=request.user, event=event, text=text, choices=choices, layout=wish.layout
             )
-            return done(request, _said(found), "web:event_entries", club.slug, pk)
-        return _previewed(request, event, wish)
+            return redirect_with_message(request, _import_message(found), "web:event_entries", club.slug, pk)
+        return _preview_list(request, event, wish)
     except Refused as refused:
         if refused.field not in ("text", "file", "lines"):
             raise
@@ -63,11 +63,11 @@ def _choices(request: WebRequest) -> dict[int, str]:
     return {line: value for line, value in numbered if line is not None}
 
 
-def _previewed(request: WebRequest, event: Event, wish: ImportWish) -> HttpResponseBase:
+def _preview_list(request: WebRequest, event: Event, wish: ImportWish) -> HttpResponseBase:
     preview, problem = _read(event, wish)
     if not preview.lines:
         raise Refused("list_empty", field="text")
-    texts = {state: shown(STATE_TEXTS[state]) for state in LineState}
+    texts = {state: translate(STATE_TEXTS[state]) for state in LineState}
     lines = sorted(preview.lines, key=lambda line: line.state != LineState.ALIKE)  # first what is asked
     names = {line.line: line.name for line in preview.lines}
     context = {
@@ -76,14 +76,14 @@ def _previewed(request: WebRequest, event: Event, wish: ImportWish) -> HttpRespo
         "problem": problem,
         "preview": preview,
         "rows": [(line, texts[line.state], names.get(line.near, "")) for line in lines],
-        "left_out": [(line, shown(LEFT_OUT_TEXTS[line.reason])) for line in preview.left_out],
+        "left_out": [(line, translate(LEFT_OUT_TEXTS[line.reason])) for line in preview.left_out],
         "counts": [
-            (state, _counted(state, number)) for state, number in Counter(preview.counts).most_common()
+            (state, _count_lines(state, number)) for state, number in Counter(preview.counts).most_common()
         ],
-        "has_teams": partners_needed(event) > 1,
+        "has_teams": team_size(event) > 1,
         "layout": layout_text(preview.layout),
         "is_told": wish.layout is not None and not problem,
-        "kinds": [(kind, shown(KIND_TEXTS[kind])) for kind in ("", *KINDS)],
+        "kinds": [(kind, translate(KIND_TEXTS[kind])) for kind in ("", *KINDS)],
         "encoding": wish.reading.encoding,
         "encodings": _encodings(wish.reading),
     }
@@ -103,11 +103,11 @@ def _read(event: Event, wish: ImportWish) -> tuple[ImportPreview, str]:
 def _encodings(reading: Reading) -> list[tuple[str, str]]:
     """What the list was read as, and what else it may be; nothing where there is no doubt."""
     pages = dict.fromkeys((reading.encoding, *reading.others))
-    titles = {page: UNICODE.get(page) or shown(PAGES[page]) for page in pages if page}
+    titles = {page: UNICODE.get(page) or translate(PAGES[page]) for page in pages if page}
     return list(titles.items())
 
 
-def _counted(state: str, number: int) -> str:
+def _count_lines(state: str, number: int) -> str:
     """How many lines are so, in words."""
     texts = {
         "new": ngettext("%(n)d new player", "%(n)d new players", number),
@@ -126,12 +126,12 @@ def _counted(state: str, number: int) -> str:
 def _page(request: WebRequest, event: Event, *, problem: str = "", text: str = "") -> HttpResponseBase:
     context = {
         "event": event, "problem": problem, "text": text, "lines_max": LINES_MAX,
-        "kibibytes_max": BYTES_MAX // KIBIBYTE, "has_teams": partners_needed(event) > 1,
+        "kibibytes_max": BYTES_MAX // KIBIBYTE, "has_teams": team_size(event) > 1,
     }  # fmt: skip
     return render(request, "entries/lists.html", context, status=FORM_REFUSED if problem else 200)
 
 
-def _said(found: Imported) -> str:
+def _import_message(found: Imported) -> str:
     parts = [ngettext("%(n)d person entered", "%(n)d people entered", found.entered) % {"n": found.entered}]
     if found.new_players:
         new = ngettext("%(n)d of them is new", "%(n)d of them are new", found.new_players)

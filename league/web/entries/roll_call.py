@@ -9,13 +9,13 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.names import name_checked
+from games.names import clean_name
 from games.refusals import Forbidden, NotFound, Refused
-from league.domain.alike import folded, name_free
+from league.domain.alike import fold_name, name_free
 from league.domain.rights import Right
 from league.models import Club, Event, Player
-from league.selectors.clubs.players import names_taken
-from league.selectors.entries.roll_call import players_offered, roll_call
+from league.selectors.clubs.players import taken_names
+from league.selectors.entries.roll_call import players_to_offer, roll_call
 from league.selectors.events.events import event_in
 from league.services.entries.consents import consent_give
 from league.services.entries.roll_call import (
@@ -29,14 +29,14 @@ from league.services.entries.roll_call import (
 from league.services.rights import require, rights_in
 from league.texts import refusal_text
 from league.web.answers import fragment, render_live, wants_part
-from league.web.requests import WebRequest, in_club, number_sent, posted, text_in
+from league.web.requests import WebRequest, in_club, post_only, posted_number, text_in
 
 TABLES_DRAWN = 16
 PAGE, PART = "entries/roll_call.html", "entries/_roll_call.html"
 
 
 @dataclass(frozen=True)
-class Said:
+class RollCallNotice:
     """What stands above the list: a problem, a question with its facts, or whose row was looked for."""
 
     problem: str = ""
@@ -57,14 +57,14 @@ def rollcall(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_live(request, PAGE, PART, _context(request, event), over=over)
 
 
-def _context(request: WebRequest, event: Event, said: Said | None = None) -> dict[str, object]:
-    call, query = roll_call(event), folded(text_in(request, "q"))
+def _context(request: WebRequest, event: Event, said: RollCallNotice | None = None) -> dict[str, object]:
+    call, query = roll_call(event), fold_name(text_in(request, "q"))
     only_missing = request.GET.get("show") == "missing"
     rows = {row.badge.player_id: row for row in (*call.rows, *call.stand_ins)}
     hidden = {
         player
         for player, row in rows.items()
-        if query not in folded(row.badge.name) or (only_missing and not row.is_missing)
+        if query not in fold_name(row.badge.name) or (only_missing and not row.is_missing)
     }
     return {
         "event": event,
@@ -72,7 +72,7 @@ def _context(request: WebRequest, event: Event, said: Said | None = None) -> dic
         "hidden": hidden,
         "tables": range(1, min(call.chosen.tables, TABLES_DRAWN) + 1),
         "outs": range(call.chosen.out),
-        "offered": players_offered(event),
+        "offered": players_to_offer(event),
         "rights": rights_in(request.user, event.club, event),
         "q": text_in(request, "q"),
         "only_missing": only_missing,
@@ -82,10 +82,10 @@ def _context(request: WebRequest, event: Event, said: Said | None = None) -> dic
 
 
 @in_club
-@posted
+@post_only
 def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """One is here, late, a no-show, withdrawn, or not here yet after all; or agrees to play with bots."""
-    player, given = number_sent(request, "player") or 0, request.POST
+    player, given = posted_number(request, "player") or 0, request.POST
 
     def tick(event: Event) -> None:
         state, note = given.get("state", ""), given.get("note")
@@ -94,50 +94,52 @@ def mark(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         else:
             attendance_mark(by=request.user, event=event, player=player, state=state, note=note)
 
-    return _done(request, club, pk, tick)
+    return _carry_out(request, club, pk, tick)
 
 
 @in_club
-@posted
+@post_only
 def undo(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    change = number_sent(request, "change") or 0
-    return _done(
+    change = posted_number(request, "change") or 0
+    return _carry_out(
         request, club, pk, lambda event: attendance_undo(by=request.user, event=event, change=change)
     )
 
 
 @in_club
-@posted
+@post_only
 def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Somebody who is not on the list. Of who is here already it is said, and their row shown."""
     name, is_new = request.POST.get("name", ""), "is_new" in request.POST
 
-    def enter(event: Event) -> Said:
+    def enter(event: Event) -> RollCallNotice:
         change = walk_in(by=request.user, event=event, name=name, is_new=is_new)
-        entry = event.entries.filter(player__name__iexact=name_checked(name, NAME_MAX)).first()
+        entry = event.entries.filter(player__name__iexact=clean_name(name, NAME_MAX)).first()
         found = entry.player if entry else None
-        namesake = name_free(found.name, names_taken(club), NAME_MAX) if found and change is None else ""
-        return Said(found=found, was_here=change is None, namesake=namesake)
+        namesake = name_free(found.name, taken_names(club), NAME_MAX) if found and change is None else ""
+        return RollCallNotice(found=found, was_here=change is None, namesake=namesake)
 
-    return _done(request, club, pk, enter)
+    return _carry_out(request, club, pk, enter)
 
 
 @in_club
-@posted
+@post_only
 def fill(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Whether some sit out or stand-ins play."""
     policy = request.POST.get("policy", "")
-    return _done(request, club, pk, lambda event: stand_ins_call(by=request.user, event=event, policy=policy))
+    return _carry_out(
+        request, club, pk, lambda event: stand_ins_call(by=request.user, event=event, policy=policy)
+    )
 
 
 @in_club
-@posted
+@post_only
 def reset(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Begin anew: nobody is here yet."""
-    return _done(request, club, pk, lambda event: attendance_reset(by=request.user, event=event))
+    return _carry_out(request, club, pk, lambda event: attendance_reset(by=request.user, event=event))
 
 
-def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], object]) -> HttpResponseBase:
+def _carry_out(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], object]) -> HttpResponseBase:
     """Do it, tell the other tablets, and show the list again; what was refused stands above it."""
     event = event_in(club, pk)
     try:
@@ -146,9 +148,9 @@ def _done(request: WebRequest, club: Club, pk: int, deed: Callable[[Event], obje
         raise
     except Refused as refused:
         is_question = refused.code == "looks_like"
-        said = Said(problem=refusal_text(refused), is_question=is_question, facts=refused.facts)
+        said = RollCallNotice(problem=refusal_text(refused), is_question=is_question, facts=refused.facts)
     else:
-        said = done if isinstance(done, Said) else Said()
+        said = done if isinstance(done, RollCallNotice) else RollCallNotice()
     if wants_part(request):
         return fragment(request, PART, _context(request, event, said))
     if said.namesake and said.found:

@@ -8,12 +8,12 @@ from games.refusals import Refused
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Event
-from league.selectors.events.copies import event_copy_proposed
+from league.selectors.events.copies import propose_event_copy
 from league.selectors.events.events import event_in
 from league.selectors.matches.matches import rule_text
 from league.services.events.copies import event_copy
 from league.services.rights import require
-from league.web.answers import done, render_form
+from league.web.answers import redirect_with_message, render_form
 from league.web.forms.event_copies import EventCopyForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club
@@ -25,11 +25,11 @@ def copy_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Shows what is taken over and asks for the rest; nothing is made before the form is sent."""
     event = event_in(club, pk)
     require(request.user, Right.MANAGE_EVENTS, club)
-    proposed = event_copy_proposed(event)
+    proposed = propose_event_copy(event)
     form = EventCopyForm(proposed, request.POST or None)
-    if form.is_valid() and (made := _copied(request, event, form)):
+    if form.is_valid() and (made := _copy_event(request, event, form)):
         text = _("The new event is ready. Start it when you like.")
-        return done(request, text, "web:event", club.slug, made.pk)
+        return redirect_with_message(request, text, "web:event", club.slug, made.pk)
     context = {
         "form": form,
         "event": event,
@@ -40,7 +40,7 @@ def copy_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render_form(request, "events/copy.html", context)
 
 
-def _copied(request: WebRequest, event: Event, form: EventCopyForm) -> Event | None:
+def _copy_event(request: WebRequest, event: Event, form: EventCopyForm) -> Event | None:
     """None if it is refused, which the form then says."""
     try:
         return event_copy(by=request.user, event=event, **form.cleaned_data)

@@ -13,11 +13,11 @@ from league.selectors.rounds.draws import progress_of
 from league.services.events.events import event_delete, event_finish, event_rename
 from league.services.rights import require
 from league.texts import refusal_text
-from league.web.answers import FORM_REFUSED, done
-from league.web.forms.changes import tried
+from league.web.answers import FORM_REFUSED, redirect_with_message
+from league.web.forms.changes import try_save
 from league.web.forms.events import DeletionForm, NameForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, posted
+from league.web.requests import WebRequest, in_club, post_only
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -29,19 +29,19 @@ def edit_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     form = NameForm(request.POST or None, initial={"name": event.name})
     if form.is_valid():
         name, seen = form.cleaned_data["name"], form.seen_wish()
-        again = tried(
+        again = try_save(
             form,
             lambda: event_rename(by=request.user, event=event, name=name, seen=seen),
             lambda: NameForm(initial={"name": event_in(club, pk).name}),
         )
         if again is None:
-            return done(request, _("The event has a new name."), "web:event", club.slug, pk)
+            return redirect_with_message(request, _("The event has a new name."), "web:event", club.slug, pk)
         form = again
     return _edit_page(request, event, form, DeletionForm(event.name))
 
 
 @in_club
-@posted
+@post_only
 def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Its name is typed to confirm it; if that is wrong, what was typed stays to be put right."""
     event = event_in(club, pk)
@@ -55,7 +55,7 @@ def delete_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
                 raise
             refuse(form, refused)
         else:
-            return done(request, _("The event was deleted."), "web:events", club.slug)
+            return redirect_with_message(request, _("The event was deleted."), "web:events", club.slug)
     return _edit_page(request, event, NameForm(initial={"name": event.name}), form)
 
 
@@ -82,7 +82,7 @@ def finish_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
                 raise
             refusal = refusal_text(refused)
         else:
-            return done(request, _("The event is over."), "web:event", club.slug, pk)
+            return redirect_with_message(request, _("The event is over."), "web:event", club.slug, pk)
     seen = event_in(club, pk)
     context = {"event": seen, "refusal": refusal, "progress": progress_of(seen)}
     return render(request, "events/end.html", context, status=FORM_REFUSED if refusal else 200)

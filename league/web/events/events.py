@@ -23,14 +23,14 @@ from league.services.events.events import (
     event_withdraw,
 )
 from league.services.rights import require
-from league.web.answers import done, page_of, render_form
-from league.web.forms.changes import tried
+from league.web.answers import page_of, redirect_with_message, render_form
+from league.web.forms.changes import try_save
 from league.web.forms.event_choices import EventChoicesForm
 from league.web.forms.events import EntrantsForm, EventForm, FreezeForm
-from league.web.forms.options import options_asked
+from league.web.forms.options import read_options
 from league.web.forms.refusals import refuse
-from league.web.matches.matches import game_asked
-from league.web.requests import WebRequest, in_club, posted, text_in
+from league.web.matches.matches import read_game
+from league.web.requests import WebRequest, in_club, post_only, text_in
 
 EXPORT_MAX = 100_000
 PEOPLE_OFFERED = 100  # besides those who take part
@@ -55,7 +55,7 @@ def freeze_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     again = _freeze(request, frozen, form) if form.is_bound and form.is_valid() else form
     if again is None:
         text = _("Freeze saved.") if frozen.freezes_at else _("Freeze lifted: new versions play at once.")
-        return done(request, text, "web:event", club.slug, pk)
+        return redirect_with_message(request, text, "web:event", club.slug, pk)
     return render_form(request, "events/freeze.html", {"form": again, "event": frozen})
 
 
@@ -67,7 +67,7 @@ def _freeze(request: WebRequest, event: Event, form: FreezeForm) -> FreezeForm |
         event_freeze(by=request.user, event=event, freezes_at=at, seen=seen)
         event.freezes_at = at
 
-    return tried(form, save, lambda: _freeze_form(event_in(event.club, event.pk)))
+    return try_save(form, save, lambda: _freeze_form(event_in(event.club, event.pk)))
 
 
 def _freeze_form(event: Event, sent: QueryDict | None = None) -> FreezeForm:
@@ -78,11 +78,11 @@ def _freeze_form(event: Event, sent: QueryDict | None = None) -> FreezeForm:
 @in_club
 def event_new(request: WebRequest, club: Club) -> HttpResponseBase:
     require(request.user, Right.MANAGE_EVENTS, club)
-    game, format_ = game_asked(request), _format_asked(request)
-    form = EventForm(game, options_asked(game, request.POST or request.GET), format_, request.POST or None)
+    game, format_ = read_game(request), _read_format(request)
+    form = EventForm(game, read_options(game, request.POST or request.GET), format_, request.POST or None)
     choices = EventChoicesForm(game, format_, _usual(format_), request.POST or None)
     if all([form.is_valid(), choices.is_valid()]) and (created := _create(request, club, form, choices)):
-        return done(
+        return redirect_with_message(
             request, _("Event created. Start it when you are ready."), "web:event", club.slug, created.pk
         )
     context = {
@@ -100,7 +100,7 @@ def _usual(held: Format) -> dict[str, object]:
     return usual_choices(usual_company(held)) | {"zone": ""}
 
 
-def _format_asked(request: WebRequest) -> Format:
+def _read_format(request: WebRequest) -> Format:
     """The format that the form or the address names, else the first there is. Refused: unknown_format."""
     key = request.POST.get("format") or text_in(request, "format") or USUAL_FORMAT
     if key not in FORMATS:
@@ -147,7 +147,7 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             event_enter(by=request.user, event=seen, players=new)
         if gone := sorted((before - chosen).intersection(entered)):
             event_withdraw(by=request.user, event=seen, players=gone)
-        return done(request, _("The entrants are saved."), "web:event", club.slug, pk)
+        return redirect_with_message(request, _("The entrants are saved."), "web:event", club.slug, pk)
     searches = bool(query) or len(others) > PEOPLE_OFFERED
     return render_form(
         request, "entries/enter.html", {"form": form, "event": seen, "q": query, "searches": searches}
@@ -155,24 +155,24 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 @in_club
-@posted
+@post_only
 def run_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_run(by=request.user, event=event_in(club, pk))
-    return done(request, _("The event is running."), "web:event", club.slug, pk)
+    return redirect_with_message(request, _("The event is running."), "web:event", club.slug, pk)
 
 
 @in_club
-@posted
+@post_only
 def extend_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_extend(by=request.user, event=event_in(club, pk))
-    return done(request, _("One more round is played."), "web:event_draft", club.slug, pk)
+    return redirect_with_message(request, _("One more round is played."), "web:event_draft", club.slug, pk)
 
 
 @in_club
-@posted
+@post_only
 def pause_event(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event_pause(by=request.user, event=event_in(club, pk))
-    return done(
+    return redirect_with_message(
         request,
         _("The event is paused. Matches already seated will still be played."),
         "web:event",

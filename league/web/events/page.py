@@ -11,7 +11,7 @@ from league.domain.formats import FORMATS
 from league.models import Club, Event
 from league.selectors.entries.overview import own_bots, own_entry
 from league.selectors.events.events import event_in
-from league.selectors.events.explained import standing_explained
+from league.selectors.events.explained import explain_standing
 from league.selectors.events.freezes import freeze_in_force
 from league.selectors.events.standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.events.standings import event_standings
@@ -95,7 +95,7 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
         ],
         # Beside the rounds there is room for so many; the rest is in the explanation of a place.
         "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
-        "why": standing_explained(event, why) if why in players else None,
+        "why": explain_standing(event, why) if why in players else None,
         "first": first,
         "last": first - 1 + len(standings.rows),
         "before": max(1, first - STANDINGS_SHOWN),

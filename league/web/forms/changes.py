@@ -43,7 +43,7 @@ class ChangeForm(forms.Form):
 
     def shown(self) -> dict[str, Any]:
         """What a browser would send if nothing were touched, as JSON."""
-        return {name: _as_sent(self[name]) for name in self.fields if name != SEEN}
+        return {name: _sent_value(self[name]) for name in self.fields if name != SEEN}
 
     def take_over(self, sent: Self) -> None:
         """Show, in a form of how things are by now, also what was typed in the one that was sent."""
@@ -53,7 +53,7 @@ class ChangeForm(forms.Form):
         self._bind({**now, **typed, SEEN: json.dumps(now)})
         for name in now:
             if name in was and now[name] != was[name]:
-                self.add_error(name, _told(saved[name], is_typed=name in typed))
+                self.add_error(name, _conflict_message(saved[name], is_typed=name in typed))
 
     def _bind(self, data: Mapping[str, Any]) -> None:
         self.data, self.is_bound = dict(data), True
@@ -80,7 +80,7 @@ class ChangeForm(forms.Form):
 Changing = TypeVar("Changing", bound=ChangeForm)
 
 
-def tried(form: Changing, save: Callable[[], object], fresh: Callable[[], Changing]) -> Changing | None:
+def try_save(form: Changing, save: Callable[[], object], fresh: Callable[[], Changing]) -> Changing | None:
     """Save what a form says. None if that is done, otherwise the form to be shown again.
 
     `fresh` makes the form of how things are by now.
@@ -99,7 +99,7 @@ def tried(form: Changing, save: Callable[[], object], fresh: Callable[[], Changi
     return None
 
 
-def _as_sent(field: BoundField) -> Any:
+def _sent_value(field: BoundField) -> Any:
     value, widget = field.value(), field.field.widget
     if isinstance(value, datetime):
         return widget.format_value(value)
@@ -108,7 +108,7 @@ def _as_sent(field: BoundField) -> Any:
     return "" if value is None else str(value)
 
 
-def _told(saved: str, *, is_typed: bool) -> str:
+def _conflict_message(saved: str, *, is_typed: bool) -> str:
     if not is_typed:
         return _("Somebody else has changed this meanwhile.")
     text = _("Somebody else has saved “%(value)s” here meanwhile. Save again to have yours instead.")

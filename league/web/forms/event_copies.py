@@ -35,9 +35,9 @@ class EventCopyForm(forms.Form):
         }
         super().__init__(sent, initial=initial)
         players = cast(forms.TypedMultipleChoiceField, self.fields["players"])
-        players.choices = [(line.badge.player_id, _named(line)) for line in proposed.people]
+        players.choices = [(line.badge.player_id, _name_line(line)) for line in proposed.people]
 
 
-def _named(line: CopyLine) -> str:
+def _name_line(line: CopyLine) -> str:
     name = _("%(name)s (bot)") % {"name": line.badge.name} if line.badge.is_bot else line.badge.name
     return _("%(name)s (stand-in)") % {"name": name} if line.is_stand_in else name

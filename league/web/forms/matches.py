@@ -37,20 +37,20 @@ class MatchForm(MatchSetupForm):
         if self.has_list:
             initial: list[Any] = [player.pk for player in proposed]
             self.fields["players"] = SeatsField(
-                seats, _grouped(entrants), label=label, initial=_filled(initial, seats)
+                seats, _group_players(entrants), label=label, initial=_fill_seats(initial, seats)
             )
         else:
             initial = [player.name for player in proposed]
             self.fields["players"] = SeatNamesField(
-                seats, entrants, search, label=label, initial=_filled(initial, seats)
+                seats, entrants, search, label=label, initial=_fill_seats(initial, seats)
             )
 
 
-def _filled(chosen: list[Any], seats: int) -> list[Any]:
+def _fill_seats(chosen: list[Any], seats: int) -> list[Any]:
     return (chosen + [None] * seats)[:seats]
 
 
-def _grouped(ready: Iterable[Player]) -> Choices:
+def _group_players(ready: Iterable[Player]) -> Choices:
     members: list[tuple[int, str]] = []
     house: list[tuple[int, str]] = []
     people: list[tuple[int, str]] = []

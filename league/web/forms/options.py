@@ -36,7 +36,7 @@ def setting_name(key: str) -> str:
     return f"setting_{key}"
 
 
-def options_asked(game: Game, given: Mapping[str, str]) -> Options:
+def read_options(game: Game, given: Mapping[str, str]) -> Options:
     """The options that a form or an address names, as far as they fit; else the usual ones."""
     named = [(option, given.get(option_name(option.key))) for option in game.options]
     read = {option.key: option.allowed.read(text) for option, text in named if text}

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.names import name_key
 from league.models import Player
-from league.selectors.clubs.players import named_like
+from league.selectors.clubs.players import find_players_like
 
 Choices = Sequence[tuple[str, Sequence[tuple[int, str]]]]
 SUGGESTED = 5
@@ -83,7 +83,7 @@ class EntrantField(forms.CharField):
 
     def clean(self, value: Any) -> int:
         name = super().clean(value)
-        found = list(named_like(self.entrants, name)[: SUGGESTED + 1])
+        found = list(find_players_like(self.entrants, name)[: SUGGESTED + 1])
         exact = [player for player in found if player.name == name] or [
             player for player in found if name_key(player.name) == name_key(name)
         ]

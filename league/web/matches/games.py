@@ -13,7 +13,7 @@ from league.selectors.matches.games import game_page
 from league.selectors.matches.matches import match_in
 from league.selectors.matches.stand_ins import stand_ins
 from league.selectors.results.results import games_of, record_in, with_records
-from league.selectors.reviews.reviews import seats_reviewed
+from league.selectors.reviews.reviews import seats_to_review
 from league.web.requests import WebRequest, in_club
 
 
@@ -30,7 +30,7 @@ def game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseB
         "marks": marks,
         "faults": [(mark, page.seats[mark.chair].badge) for mark in marks if mark.fault_id],
         "owned": owned,
-        "reviewed": [page.seats[seat] for seat in seats_reviewed(page.played)],
+        "reviewed": [page.seats[seat] for seat in seats_to_review(page.played)],
     }
     return render(request, "games/replay.html", context)
 

@@ -10,17 +10,17 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.choices import game_chosen
+from games.choices import require_game
 from games.core.interface import Game
 from games.refusals import Refused
 from games.registry import GAMES
 from league.domain.rights import Right
 from league.models import Club, Fault, Match, Player
 from league.selectors.bots.lists import bots_ready
-from league.selectors.clubs.players import named_like, player_in
+from league.selectors.clubs.players import find_players_like, player_in
 from league.selectors.events.events import events_of, people_of
 from league.selectors.limits import sandbox_of
-from league.selectors.matches.matches import MatchPage, match_in, match_lines, match_page, matches_found
+from league.selectors.matches.matches import MatchPage, find_matches, match_in, match_lines, match_page
 from league.selectors.matches.names import match_title
 from league.selectors.results.disputes import disputes_open, is_disputable
 from league.selectors.results.results import current_result, games_of
@@ -29,11 +29,11 @@ from league.selectors.screen.tables import game_running
 from league.services.matches.matches import match_cancel, match_schedule, may_cancel
 from league.services.results.entry import may_confirm, may_enter
 from league.services.rights import may, player_at, require
-from league.web.answers import done, page_of, render_form, render_live, wants_part
+from league.web.answers import page_of, redirect_with_message, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
-from league.web.forms.options import option_title, options_asked
+from league.web.forms.options import option_title, read_options
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_in, posted, text_in
+from league.web.requests import WebRequest, in_club, number_in, post_only, text_in
 
 CANDIDATES_MAX = 20
 GAMES_SHOWN = 30  # of a match that is longer, the latest
@@ -42,7 +42,7 @@ OVER = (Match.Status.FINISHED, Match.Status.CANCELLED)
 
 
 @dataclass(frozen=True)
-class FaultLine:
+class PublicFault:
     """A fault as everybody may see it: its first line. The traceback below that is its author's."""
 
     game_number: int
@@ -59,7 +59,7 @@ def matches(request: WebRequest, club: Club) -> HttpResponseBase:
     status, game = text_in(request, "status"), text_in(request, "game")
     event, player = number_in(request, "event"), number_in(request, "player")
     seated = player_in(club, player) if player is not None else None
-    page = page_of(request, matches_found(club, status=status, game=game, event=event, player=player))
+    page = page_of(request, find_matches(club, status=status, game=game, event=event, player=player))
     context = {
         "page": page,
         "lines": match_lines(list(page.object_list)),
@@ -138,17 +138,17 @@ def _on_screen(request: WebRequest, match: Match, *, sits: bool) -> dict[str, ob
     }
 
 
-def _fault_line(page: MatchPage, fault: Fault) -> FaultLine:
+def _fault_line(page: MatchPage, fault: Fault) -> PublicFault:
     badge = page.seats[fault.seat].badge
     text = fault.text.partition("\n")[0]
-    return FaultLine(fault.game_number, badge.player_id, badge.name, fault.decision, fault.code, text)
+    return PublicFault(fault.game_number, badge.player_id, badge.name, fault.decision, fault.code, text)
 
 
 @in_club
-@posted
+@post_only
 def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     match_cancel(by=request.user, match=match_in(club, pk))
-    return done(request, _("The match was cancelled."), "web:match", club.slug, pk)
+    return redirect_with_message(request, _("The match was cancelled."), "web:match", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -156,11 +156,11 @@ def cancel_match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
     if not may(request.user, Right.SEAT, club):
         require(request.user, Right.UPLOAD_BOTS, club)
-    game, people = game_asked(request), _asks_for_people(request, club)
+    game, people = read_game(request), _asks_for_people(request, club)
     ready = people_of(club) if people else bots_ready(club, game.name)
     if wants_part(request) and not text_in(request, "table"):
-        return render(request, "matches/_entrants.html", {"entrants": _typed(request, ready)})
-    options = options_asked(game, request.POST or request.GET)
+        return render(request, "matches/_entrants.html", {"entrants": _suggest_players(request, ready)})
+    options = read_options(game, request.POST or request.GET)
     seats = game.table(options).players
     form = MatchForm(
         game, options, ready, request.POST or None,
@@ -171,7 +171,7 @@ def match_new(request: WebRequest, club: Club) -> HttpResponseBase:
             messages.success(request, _("The match is scheduled. Enter its games as they are played."))
         else:
             said = _("The match is scheduled. It will be played in a moment.")
-            return done(request, said, "web:match", club.slug, scheduled.pk)
+            return redirect_with_message(request, said, "web:match", club.slug, scheduled.pk)
     context = {
         "form": form, "game": game, "games": GAMES.values(), "seats": seats, "ready": form.ready,
         "people": people, "may_seat": may(request.user, Right.SEAT, club),
@@ -188,22 +188,22 @@ def _asks_for_people(request: WebRequest, club: Club) -> bool:
     return True
 
 
-def _typed(request: WebRequest, ready: QuerySet[Player]) -> Sequence[Player]:
+def _suggest_players(request: WebRequest, ready: QuerySet[Player]) -> Sequence[Player]:
     """Those who may be meant by what is being typed at one of the seats."""
     part = next((text_in(request, name) for name in request.GET if name.startswith("players_")), "")
-    return list(named_like(ready, part)[:CANDIDATES_MAX])
+    return list(find_players_like(ready, part)[:CANDIDATES_MAX])
 
 
 def _proposal(request: WebRequest, ready: QuerySet[Player], seats: int) -> list[Player]:
     """A table that can be played: the bot the person comes from or one of their own, then house bots."""
     asked = number_in(request, "player")
     own = ready.filter(bot__owner=request.user.pk)
-    first = _chosen(request, ready) or list(ready.filter(pk=asked) if asked else own[:1])
+    first = _chosen_players(request, ready) or list(ready.filter(pk=asked) if asked else own[:1])
     house = ready.filter(bot__house_key__gt="").exclude(pk__in=[player.pk for player in first])
     return [*first, *house[: max(0, seats - len(first))]][:seats]
 
 
-def _chosen(request: WebRequest, ready: QuerySet[Player]) -> list[Player]:
+def _chosen_players(request: WebRequest, ready: QuerySet[Player]) -> list[Player]:
     """Who sat at the table of the form before another option changed its size."""
     given = [number_in(request, name) for name in request.GET if name.startswith("players_")]
     return list(ready.in_bulk([number for number in given if number is not None]).values())
@@ -225,7 +225,7 @@ def _schedule(request: WebRequest, club: Club, form: MatchForm) -> Match | None:
         return None
 
 
-def game_asked(request: WebRequest) -> Game:
+def read_game(request: WebRequest) -> Game:
     """The game that the form or the address names, else the first there is. Refused: unknown_game."""
     key = request.POST.get("game") or text_in(request, "game") or next(iter(GAMES))
-    return game_chosen(key)
+    return require_game(key)

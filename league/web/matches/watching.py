@@ -32,14 +32,14 @@ def watch(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         if is_over(match):
             response["HX-Reswap"] = "outerHTML"  # with the old part go its timers
     else:
-        response = render(request, "watching/watch.html", _watched(match))
+        response = render(request, "watching/watch.html", _match_context(match))
     patch_vary_headers(response, ["HX-Request"])
     return response
 
 
-def _watched(match: Match) -> dict[str, object]:
+def _match_context(match: Match) -> dict[str, object]:
     score = match_score(match)
-    shown = _shown(match, score.newest) if score.newest else {"match": match}
+    shown = _game_context(match, score.newest) if score.newest else {"match": match}
     return {"title": match_title(match), "score": score, **shown}
 
 
@@ -47,10 +47,10 @@ def _watched(match: Match) -> dict[str, object]:
 @in_club
 def watch_game(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The part of the page that shows one finished game."""
-    return lasting_fragment(request, GAME, club, lambda: _shown(match_in(club, pk), number))
+    return lasting_fragment(request, GAME, club, lambda: _game_context(match_in(club, pk), number))
 
 
-def _shown(match: Match, number: int) -> dict[str, object]:
+def _game_context(match: Match, number: int) -> dict[str, object]:
     page = game_page(match, number)
     marks = stand_ins(match, page.played, page.steps)
     return {"match": match, "game": page, "marks": marks}

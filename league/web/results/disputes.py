@@ -31,10 +31,10 @@ from league.services.results.disputes import (
 from league.services.results.entry import require_entering, sheet_outcome
 from league.services.rights import require
 from league.texts import refusal_text
-from league.web.answers import FORM_REFUSED, done
+from league.web.answers import FORM_REFUSED, redirect_with_message
 from league.web.requests import WebRequest, in_club
-from league.web.results.scoring import Desk, club_desk, number_sent
-from league.web.results.sheets import rows_typed, sheet_problems, sheet_shown, texts_of
+from league.web.results.scoring import ScoringDesk, club_desk, number_from
+from league.web.results.sheets import build_sheet, read_rows, sheet_problems, texts_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -44,11 +44,11 @@ def match_dispute(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return object_to(request, club_desk(request, club, match_in(club, pk)))
 
 
-def object_to(request: WebRequest, desk: Desk) -> HttpResponse:
+def object_to(request: WebRequest, desk: ScoringDesk) -> HttpResponse:
     """Which game, what it should be, what that would change; then it is sent to who decides."""
     me = require_entering(desk.by, desk.match)
     sent = {name: str(text) for name, text in request.POST.items()}
-    number = number_sent(sent or request.GET, "game")
+    number = number_from(sent or request.GET, "game")
     refused, effect = None, None
     if request.method == "POST":
         try:
@@ -67,14 +67,14 @@ def object_to(request: WebRequest, desk: Desk) -> HttpResponse:
     return render(request, "scoring/dispute.html", context, status=FORM_REFUSED if refused else 200)
 
 
-def _withdraw(desk: Desk) -> None:
+def _withdraw(desk: ScoringDesk) -> None:
     for dispute in disputes_open(desk.match):
         if dispute.player_id == getattr(require_entering(desk.by, desk.match), "pk", None):
             dispute_withdraw(by=desk.by, dispute=dispute)
 
 
-def _send(desk: Desk, sent: Mapping[str, str], number: int) -> None:
-    proposal = rows_typed(desk.match, sent) if _proposes(desk.match, sent, number) else None
+def _send(desk: ScoringDesk, sent: Mapping[str, str], number: int) -> None:
+    proposal = read_rows(desk.match, sent) if _proposes(desk.match, sent, number) else None
     dispute_open(
         by=desk.by, match=desk.match, text=sent.get("text", ""), game_number=number or None, proposal=proposal
     )
@@ -86,18 +86,20 @@ def _proposes(match: Match, sent: Mapping[str, str], number: int) -> bool:
     if game is None or not sent:
         return False
     rows = game.sheet if isinstance(game.sheet, list) else []
-    as_entered = rows_typed(match, texts_of(rows, match))
-    return "propose" in sent or rows_typed(match, sent) not in (as_entered, rows_typed(match, {}))
+    as_entered = read_rows(match, texts_of(rows, match))
+    return "propose" in sent or read_rows(match, sent) not in (as_entered, read_rows(match, {}))
 
 
 def _effect(match: Match, number: int, sent: Mapping[str, str]) -> Effect | None:
     """What the proposed rows would change. Refused: bad_sheet, no_game, decided_before."""
     if not _proposes(match, sent, number):
         return None
-    return effect_of(match, number, sheet_outcome(match, rows_typed(match, sent)))
+    return effect_of(match, number, sheet_outcome(match, read_rows(match, sent)))
 
 
-def _form(desk: Desk, number: int, sent: Mapping[str, str], refused: Refused | None) -> dict[str, object]:
+def _form(
+    desk: ScoringDesk, number: int, sent: Mapping[str, str], refused: Refused | None
+) -> dict[str, object]:
     match = desk.match
     games = list(games_of(match))
     game = next((game for game in games if game.number == number), None)
@@ -106,8 +108,8 @@ def _form(desk: Desk, number: int, sent: Mapping[str, str], refused: Refused | N
     if game:
         rows = game.sheet if isinstance(game.sheet, list) else []
         texts = sent or texts_of(rows, match)
-        hands = max(1, len(rows), number_sent(sent, "hands"))
-        sheet = sheet_shown(match, names, texts, hands=hands, problems=problems)
+        hands = max(1, len(rows), number_from(sent, "hands"))
+        sheet = build_sheet(match, names, texts, hands=hands, problems=problems)
     owner = referee_of(match)
     return {
         "match": match,
@@ -147,7 +149,7 @@ def dispute(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     refused = None
     if request.method == "POST":
         try:
-            return _decided(request, club, found)
+            return _decide_dispute(request, club, found)
         except Refused as caught:
             refused = caught
     match = found.match
@@ -157,8 +159,8 @@ def dispute(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "match": match,
         "title": match_title(match),
         "rule_text": rule_text(match),
-        "proposed": _proposed(found),
-        "entered": _entered(found),
+        "proposed": _proposed_game(found),
+        "entered": _disputed_game(found),
         "preview": preview,
         "hindrance": hindrance,
         "judges": _judges(found),
@@ -169,20 +171,22 @@ def dispute(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render(request, "disputes/dispute.html", context, status=FORM_REFUSED if refused else 200)
 
 
-def _decided(request: WebRequest, club: Club, found: Dispute) -> HttpResponse:
+def _decide_dispute(request: WebRequest, club: Club, found: Dispute) -> HttpResponse:
     """Do what the form asks for."""
     decision = request.POST.get("decision", "")
     if "give" in request.POST:
-        owner = get_user_model().objects.filter(pk=number_sent(request.POST, "owner")).first()
+        owner = get_user_model().objects.filter(pk=number_from(request.POST, "owner")).first()
         dispute_give(by=request.user, dispute=found, owner=owner or User())
-        return done(request, _("Somebody else decides now."), "web:dispute", club.slug, found.pk)
+        return redirect_with_message(
+            request, _("Somebody else decides now."), "web:dispute", club.slug, found.pk
+        )
     if "correct" in request.POST:
         dispute_correct(by=request.user, dispute=found, decision=decision)
         said = _("Decided: the result is corrected.")
     else:
         dispute_refuse(by=request.user, dispute=found, decision=decision)
         said = _("Decided: the result stands.")
-    return done(request, said, "web:match", club.slug, found.match_id)
+    return redirect_with_message(request, said, "web:match", club.slug, found.match_id)
 
 
 def _preview(request: WebRequest, found: Dispute) -> tuple[Correction | None, str]:
@@ -200,13 +204,13 @@ def _preview(request: WebRequest, found: Dispute) -> tuple[Correction | None, st
         return None, refusal_text(refused)
 
 
-def _entered(found: Dispute) -> list[tuple[str, int, bool]]:
+def _disputed_game(found: Dispute) -> list[tuple[str, int, bool]]:
     """The game as the disputed version has it."""
     game = found.result.games.filter(number=found.game_number or 0).first()
     return _scores(game, _names(found.match)) if game else []
 
 
-def _proposed(found: Dispute) -> list[tuple[str, int, bool]]:
+def _proposed_game(found: Dispute) -> list[tuple[str, int, bool]]:
     """The game as it should be."""
     if found.proposal is None:
         return []

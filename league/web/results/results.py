@@ -30,9 +30,9 @@ from league.services.results.entry import (
 )
 from league.services.rights import require
 from league.texts import refusal_text
-from league.web.answers import FORM_REFUSED, done
-from league.web.requests import WebRequest, in_club, posted
-from league.web.results.sheets import Sheet, Texts, rows_typed, sheet_shown, texts_of
+from league.web.answers import FORM_REFUSED, redirect_with_message
+from league.web.requests import WebRequest, in_club, post_only
+from league.web.results.sheets import Sheet, Texts, build_sheet, read_rows, texts_of
 
 KEEP, SHEET, DECIDE, LEAVE_OUT = "keep", "sheet", "decide", "leave_out"
 
@@ -51,19 +51,19 @@ def _names(page: MatchPage) -> list[str]:
 
 
 @in_club
-@posted
+@post_only
 def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     number = game_undo(by=request.user, match=match_in(club, pk))
-    return done(
+    return redirect_with_message(
         request, _("Game %(number)d was taken back.") % {"number": number}, "web:match", club.slug, pk
     )
 
 
 @in_club
-@posted
+@post_only
 def confirm_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     result_confirm_by_hand(by=request.user, match=match_in(club, pk))
-    return done(request, _("The result is confirmed."), "web:match", club.slug, pk)
+    return redirect_with_message(request, _("The result is confirmed."), "web:match", club.slug, pk)
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def correct_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
         except Refused as caught:
             refused = caught
         if preview and "save" in sent:
-            return done(
+            return redirect_with_message(
                 request, _("The result is corrected. Places and ratings follow."), "web:match", club.slug, pk
             )
     context = {
@@ -116,12 +116,12 @@ def _correct(request: WebRequest, match: Match, games: Sequence[MatchGame]) -> C
         by=request.user,
         match=match,
         version=_number(sent.get("version")),
-        games=_corrected(match, sent, games),
+        games=_read_corrections(match, sent, games),
         reason=sent.get("reason", ""),
     )
 
 
-def _corrected(match: Match, sent: Texts, games: Sequence[MatchGame]) -> list[CorrectedGame]:
+def _read_corrections(match: Match, sent: Texts, games: Sequence[MatchGame]) -> list[CorrectedGame]:
     """The games as the form has them, without those left out. Refused: correction_unclear, bad_scores."""
     wanted: list[CorrectedGame] = []
     known = {game.number: game for game in games}
@@ -130,7 +130,7 @@ def _corrected(match: Match, sent: Texts, games: Sequence[MatchGame]) -> list[Co
         if action == KEEP:
             wanted.append(GameKept(number))
         elif action == SHEET:
-            wanted.append(GameSheet(rows_typed(match, sent, f"{number}:")))
+            wanted.append(GameSheet(read_rows(match, sent, f"{number}:")))
         elif action == DECIDE:
             wanted.append(GameDecision(_scores(match, sent, number), sent.get(f"why-{number}", "")))
     return wanted
@@ -142,7 +142,7 @@ def _action(match: Match, game: MatchGame | None, number: int, sent: Texts) -> s
     Refused: correction_unclear, if something was typed that the choice does not take.
     """
     usual = KEEP if game else LEAVE_OUT
-    chosen, typed = sent.get(f"action-{number}", usual), _typed(match, game, number, sent)
+    chosen, typed = sent.get(f"action-{number}", usual), _changed_ways(match, game, number, sent)
     if typed - {chosen}:
         if chosen == usual and len(typed) == 1:
             return typed.pop()
@@ -150,13 +150,13 @@ def _action(match: Match, game: MatchGame | None, number: int, sent: Texts) -> s
     return chosen
 
 
-def _typed(match: Match, game: MatchGame | None, number: int, sent: Texts) -> set[str]:
+def _changed_ways(match: Match, game: MatchGame | None, number: int, sent: Texts) -> set[str]:
     """Which of the two ways to say a game have other values than the form began with."""
     prefix, found = f"{number}:", set()
     rows = game.sheet if game and game.sheet else []
-    if rows_typed(match, sent, prefix) not in (
-        rows_typed(match, texts_of(rows, match, prefix), prefix),
-        rows_typed(match, {}, prefix),
+    if read_rows(match, sent, prefix) not in (
+        read_rows(match, texts_of(rows, match, prefix), prefix),
+        read_rows(match, {}, prefix),
     ):
         found.add(SHEET)
     shown = [str(score) for score in game.scores] if game else [""] * len(match.teams)
@@ -187,7 +187,7 @@ def _game_form(
     game, prefix = games[number - 1] if number <= len(games) else None, f"{number}:"
     rows = game.sheet if game and game.sheet else []
     texts = dict(sent) or texts_of(rows, match, prefix)
-    hands = max(1, len(rows), len(rows_typed(match, texts, prefix)))
+    hands = max(1, len(rows), len(read_rows(match, texts, prefix)))
     names = _names(page)
     return GameForm(
         number=number,
@@ -199,7 +199,7 @@ def _game_form(
             (name := f"score-{number}-{seat}", whose, sent.get(name, str(game.scores[seat]) if game else ""))
             for seat, whose in enumerate(names)
         ),
-        sheet=sheet_shown(
+        sheet=build_sheet(
             match, names, texts, hands=hands + (sent.get("more") == str(number)), prefix=prefix
         ),
     )

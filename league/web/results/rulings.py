@@ -19,9 +19,9 @@ from league.services.results.entry import result_confirm_by_hand
 from league.services.results.forfeits import match_abandon, match_forfeit
 from league.services.rights import require, rights_in
 from league.texts import refusal_text
-from league.web.answers import FORM_REFUSED, done
+from league.web.answers import FORM_REFUSED, redirect_with_message
 from league.web.requests import WebRequest, in_club, whole_number
-from league.web.results.scoring import number_sent
+from league.web.results.scoring import number_from
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +32,7 @@ def event_corrections(request: WebRequest, club: Club, pk: int) -> HttpResponseB
     refused = None
     if request.method == "POST":
         try:
-            return _ruled(request, club, event)
+            return _give_ruling(request, club, event)
         except Refused as caught:
             refused = caught
     rights = rights_in(request.user, club, event)
@@ -48,21 +48,25 @@ def event_corrections(request: WebRequest, club: Club, pk: int) -> HttpResponseB
     return render(request, "events/corrections.html", context, status=FORM_REFUSED if refused else 200)
 
 
-def _ruled(request: WebRequest, club: Club, event: Event) -> HttpResponse:
+def _give_ruling(request: WebRequest, club: Club, event: Event) -> HttpResponse:
     require(request.user, Right.RULE, club, event)
     reason = request.POST.get("reason", "")
     if "revoke" in request.POST:
-        adjustment = adjustment_in(event, number_sent(request.POST, "revoke"))
+        adjustment = adjustment_in(event, number_from(request.POST, "revoke"))
         adjustment_revoke(by=request.user, adjustment=adjustment, reason=reason)
-        return done(request, _("The points are revoked."), "web:event_corrections", club.slug, event.pk)
-    player = number_sent(request.POST, "player")
+        return redirect_with_message(
+            request, _("The points are revoked."), "web:event_corrections", club.slug, event.pk
+        )
+    player = number_from(request.POST, "player")
     entry = event.entries.select_related("event__club").filter(player=player).first()
     if entry is None:
         raise Refused("not_entered", field="players", player=player)
     adjustment_give(
         by=request.user, entry=entry, points=_points(request.POST.get("points", "")), reason=reason
     )
-    return done(request, _("The points are noted."), "web:event_corrections", club.slug, event.pk)
+    return redirect_with_message(
+        request, _("The points are noted."), "web:event_corrections", club.slug, event.pk
+    )
 
 
 def _points(text: str) -> Decimal:
@@ -86,7 +90,7 @@ def match_end(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         except Refused as caught:
             refused = caught
         else:
-            return done(request, _("The match is ended."), "web:match", club.slug, pk)
+            return redirect_with_message(request, _("The match is ended."), "web:match", club.slug, pk)
     context = {
         "match": match,
         "title": match_title(match),

@@ -1,7 +1,7 @@
 """The page of one table: tapping its games, confirming the match, saying that something is wrong.
 
-It is the same for who sits there, with an account or by a private link, and for staff; a `Desk` says who it
-is and where the page's addresses are.
+Whoever sits there, with an account or by a private link, and staff see the same page. A `ScoringDesk` says who
+it is and where the page's addresses are.
 """
 
 from collections.abc import Mapping
@@ -30,14 +30,14 @@ from league.services.results.sheets import sheet_enter, sheet_tap, sheet_untap
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, render_live, wants_part
 from league.web.requests import WebRequest, in_club
-from league.web.results.sheets import rows_typed, sheet_problems, sheet_shown, texts_of
+from league.web.results.sheets import build_sheet, read_rows, sheet_problems, texts_of
 
 CLASH = {"sheet_changed", "not_the_next_game", "match_decided", "match_over"}
 NUMBER_LENGTH_MAX = 9
 
 
 @dataclass(frozen=True)
-class Desk:
+class ScoringDesk:
     """Who scores which match, in which frame, and where its pages are."""
 
     by: Person
@@ -54,10 +54,10 @@ class Desk:
         return self.link is not None
 
 
-def club_desk(request: WebRequest, club: Club, match: Match) -> Desk:
+def club_desk(request: WebRequest, club: Club, match: Match) -> ScoringDesk:
     """The desk of somebody with an account, or of staff."""
     path = [club.slug, match.pk]
-    return Desk(
+    return ScoringDesk(
         by=request.user,
         match=match,
         layout="base.html",
@@ -74,7 +74,7 @@ def match_score(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return score(request, club_desk(request, club, match_in(club, pk)))
 
 
-def score(request: WebRequest, desk: Desk) -> HttpResponse:
+def score(request: WebRequest, desk: ScoringDesk) -> HttpResponse:
     """Show the table, or do what was tapped and show it then."""
     me, refused = require_entering(desk.by, desk.match), None
     if request.method == "POST" and "more" not in request.POST:
@@ -86,13 +86,13 @@ def score(request: WebRequest, desk: Desk) -> HttpResponse:
             if not wants_part(request):
                 return redirect(desk.score)
             desk.match.refresh_from_db()
-    return _shown(request, desk, me, refused)
+    return _render_score(request, desk, me, refused)
 
 
-def _do(sent: Mapping[str, str], desk: Desk) -> None:
+def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
     """Carry out the one deed that the form asks for, and tell open pages."""
     by, match = desk.by, desk.match
-    seen = {"number": number_sent(sent, "number"), "version": number_sent(sent, "version")}
+    seen = {"number": number_from(sent, "number"), "version": number_from(sent, "version")}
     if "tap" in sent:
         sheet_tap(by=by, match=match, tap=sent["tap"], **seen)
         refresh(match.club_id, Part.SHEETS, match=match.pk)
@@ -104,20 +104,20 @@ def _do(sent: Mapping[str, str], desk: Desk) -> None:
     elif "back" in sent:
         game_undo(by=by, match=match)
     else:
-        rows = (
-            None if "enter" in sent else rows_typed(match, {name: str(text) for name, text in sent.items()})
-        )
+        rows = None if "enter" in sent else read_rows(match, {name: str(text) for name, text in sent.items()})
         sheet_enter(by=by, match=match, rows=rows, **seen)
 
 
-def number_sent(sent: Mapping[str, str], name: str) -> int:
+def number_from(sent: Mapping[str, str], name: str) -> int:
     """A whole number that a form sent; 0 for anything else."""
     text = sent.get(name, "")
     is_number = text.isascii() and text.isdecimal() and len(text) <= NUMBER_LENGTH_MAX
     return int(text) if is_number else 0
 
 
-def _shown(request: WebRequest, desk: Desk, me: Player | None, refused: Refused | None) -> HttpResponse:
+def _render_score(
+    request: WebRequest, desk: ScoringDesk, me: Player | None, refused: Refused | None
+) -> HttpResponse:
     asks_fields = request.GET.get("by") == "fields" or "hands" in request.POST
     reader = ScoreReader(desk.match, me, fields=asks_fields)
     page = reader.page()
@@ -148,6 +148,6 @@ def _fields(request: WebRequest, page: ScorePage, refused: Refused | None) -> di
     match = page.match
     sent = {name: str(text) for name, text in request.POST.items()}
     texts = sent or texts_of(page.rows, match)
-    hands = max(1, len(page.rows), number_sent(sent, "hands")) + ("more" in sent)
-    sheet = sheet_shown(match, page.names, texts, hands=hands, problems=sheet_problems(refused))
+    hands = max(1, len(page.rows), number_from(sent, "hands")) + ("more" in sent)
+    sheet = build_sheet(match, page.names, texts, hands=hands, problems=sheet_problems(refused))
     return {"sheet": sheet, "hands": hands}

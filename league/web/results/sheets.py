@@ -10,9 +10,9 @@ from django.utils.translation import gettext as _
 from games.core.sheets import Field, Row
 from games.refusals import Refused
 from league.models import Match
-from league.selectors.matches.replays import SUITS, card_shown
+from league.selectors.matches.replays import SUITS, describe_card
 from league.services.results.entry import BadSheet
-from league.texts import shown
+from league.texts import translate
 
 CARD = re.compile("[2-9TJQKA][CDHS]")
 Texts = Mapping[str, str]
@@ -51,7 +51,7 @@ class Sheet:
     problems: tuple[str, ...]  # those that belong to no cell
 
 
-def sheet_shown(
+def build_sheet(
     match: Match,
     names: Sequence[str],
     texts: Texts,
@@ -63,12 +63,12 @@ def sheet_shown(
     """The sheet with what was typed so far. `names` are by seat; `prefix` goes before every cell's name."""
     options = match.descriptor.resolve(match.options)
     fields, most = match.descriptor.sheet.fields(options), match.descriptor.sheet.hands_max(options)
-    drawing = _Drawing(match, names, texts, problems or {}, prefix)
+    drawing = _SheetDrawing(match, names, texts, problems or {}, prefix)
     rows = tuple(tuple(drawing.field(field, hand) for field in fields) for hand in range(min(hands, most)))
     return Sheet(rows, hands < most, tuple(drawing.problems.values()))
 
 
-class _Drawing:
+class _SheetDrawing:
     """Makes the cells of one sheet; what is left of `problems` belongs to none of them."""
 
     def __init__(
@@ -105,26 +105,26 @@ class _Drawing:
     def _kind(self, shape: Mapping[str, Any]) -> tuple[str, Choices]:
         """What is drawn for a shape of values, and what there is to choose from."""
         if shape["kind"] == "choice":
-            return "choice", tuple((str(value), _said(str(value))) for value in shape["values"])
+            return "choice", tuple((str(value), _say_value(str(value))) for value in shape["values"])
         if shape["kind"] == "seat":
             seats = range(shape["low"], shape["high"] + 1)
             return "choice", tuple((str(seat), self.whose["seat"][seat]) for seat in seats)
         return ("number" if shape["kind"] == "whole" else "checkbox"), ()
 
 
-def _said(value: str) -> str:
+def _say_value(value: str) -> str:
     """A value as people read it: a card by its rank and the sign of its suit."""
-    return card_shown(value) if value in SUITS or CARD.fullmatch(value) else _(value)
+    return describe_card(value) if value in SUITS or CARD.fullmatch(value) else _(value)
 
 
 def sheet_problems(refused: Refused | None) -> dict[str, str]:
     """By cell what is wrong with a sheet that was refused."""
     if not isinstance(refused, BadSheet):
         return {}
-    return {cell: shown(why) for cell, why in refused.problems}
+    return {cell: translate(why) for cell, why in refused.problems}
 
 
-def rows_typed(match: Match, texts: Texts, prefix: str = "") -> list[Row]:
+def read_rows(match: Match, texts: Texts, prefix: str = "") -> list[Row]:
     """The rows that were typed, for the sheet's own check."""
     own = {name[len(prefix) :]: text for name, text in texts.items() if name.startswith(prefix)}
     options = match.descriptor.resolve(match.options)

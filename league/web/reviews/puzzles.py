@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from games.refusals import NotFound
 from league.models import Puzzle
 from league.selectors.matches.games import chairs_of
-from league.selectors.reviews.puzzles import answered, puzzle_latest, puzzle_page
+from league.selectors.reviews.puzzles import judge_answer, puzzle_latest, puzzle_page
 from league.selectors.reviews.reviews import rules_of
 from league.services.reviews.puzzles import puzzle_answer
 from league.web.requests import WebRequest
@@ -40,7 +40,7 @@ def puzzle(request: WebRequest) -> HttpResponseBase:
         "match": match,
         "rules": rules_of(found.match_game),
         "page": puzzle_page(found, names),
-        "answer": answered(found, move, names) if is_answer else None,
+        "answer": judge_answer(found, move, names) if is_answer else None,
         "nav": "play",
     }
     return render(request, "puzzles/puzzle.html", context)

@@ -18,12 +18,12 @@ from league.selectors.matches.matches import match_in
 from league.selectors.reviews.reviews import (
     Finished,
     bot_for,
-    review_found,
+    find_review,
     review_page,
     rules_of,
-    seats_reviewed,
+    seats_to_review,
 )
-from league.selectors.screen.tables import game_ended, names_by_seat, screen_table
+from league.selectors.screen.tables import find_ended_game, names_by_seat, screen_table
 from league.services.askers import Asker, asker_of
 from league.services.reviews.reviews import review_ask
 from league.texts import refusal_text
@@ -52,27 +52,29 @@ def match_game_review(request: WebRequest, club: Club, pk: int, number: int, sea
     page = game_page(match, number)
     names = [one.badge.name for one in page.seats]
     address = reverse("web:game", args=[club.slug, pk, number])
-    return answered(request, seat, ReviewedGame(page.played, page.title, names, address, True), "matches")
+    return render_review(
+        request, seat, ReviewedGame(page.played, page.title, names, address, True), "matches"
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def screen_game_review(request: WebRequest, word: str, number: int, seat: Seat) -> HttpResponseBase:
-    game = game_ended(screen_table(word), number)
+    game = find_ended_game(screen_table(word), number)
     title, names = str(game.table.descriptor.title), names_by_seat(game)
     address = reverse("web:screen_table", args=[word])
-    return answered(request, seat, ReviewedGame(game, title, names, address, False), "play")
+    return render_review(request, seat, ReviewedGame(game, title, names, address, False), "play")
 
 
 def _asker(request: WebRequest) -> Asker:
     return asker_of(visitor_of(request), request.META.get("REMOTE_ADDR", ""))
 
 
-def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> HttpResponseBase:
+def render_review(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> HttpResponseBase:
     """The review of the seat, how far it has come, or the button that asks for it."""
     problem = ""
     if not 0 <= seat < len(game.names):
         raise NotFound("no_seat")
-    review = review_found(game.finished, seat)
+    review = find_review(game.finished, seat)
     if request.method == "POST" and review is None:
         try:
             review = review_ask(game.finished, seat, _asker(request))
@@ -88,7 +90,7 @@ def answered(request: WebRequest, seat: Seat, game: ReviewedGame, nav: str) -> H
         "game": game,
         "seat": seat,
         "name": game.names[seat],
-        "seats": [(one, game.names[one]) for one in seats_reviewed(game.finished)],
+        "seats": [(one, game.names[one]) for one in seats_to_review(game.finished)],
         "bot": bot_for(rules_of(game.finished)).name,
         "review": review,
         "done": len(review.decisions) if review else 0,

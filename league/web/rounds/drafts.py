@@ -14,7 +14,7 @@ from league.domain.rights import Right
 from league.models import Club, Event, RoundDraft
 from league.selectors.events.events import event_in
 from league.selectors.matches.names import match_title
-from league.selectors.results.disputes import matches_disputed
+from league.selectors.results.disputes import disputed_matches
 from league.selectors.rounds.draft_pages import draft_page, swap_text
 from league.selectors.rounds.drafts import draft_of, names_of, prospect, refusal_of
 from league.services.rights import require
@@ -28,9 +28,9 @@ from league.services.rounds.drafts import (
     swap_preview,
 )
 from league.services.rounds.rounds import draft_publish
-from league.texts import refusal_text, shown
-from league.web.answers import done, render_live, wants_part
-from league.web.requests import WebRequest, in_club, number_in, posted
+from league.texts import refusal_text, translate
+from league.web.answers import redirect_with_message, render_live, wants_part
+from league.web.requests import WebRequest, in_club, number_in, post_only
 
 PAGE, PART = "rounds/draft.html", "rounds/_draft.html"
 
@@ -66,29 +66,29 @@ def preview(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 @in_club
-@posted
+@post_only
 def make(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
 
     def deed() -> None:
         draft_make(by=request.user, event=event)
 
-    return _done(request, event, deed)
+    return _act_on_draft(request, event, deed)
 
 
 @in_club
-@posted
+@post_only
 def redraw(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
 
     def deed() -> None:
         draft_redraw(by=request.user, event=event, version=_version(request))
 
-    return _done(request, event, deed)
+    return _act_on_draft(request, event, deed)
 
 
 @in_club
-@posted
+@post_only
 def swap(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The two that are ticked change places."""
     event = event_in(club, pk)
@@ -97,11 +97,11 @@ def swap(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         ticked = [*map(_number, request.POST.getlist("player")), 0, 0]
         draft_swap(by=request.user, event=event, version=_version(request), player=ticked[0], other=ticked[1])
 
-    return _done(request, event, deed)
+    return _act_on_draft(request, event, deed)
 
 
 @in_club
-@posted
+@post_only
 def lock(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """`lock` or `unlock` is the number of the table."""
     event = event_in(club, pk)
@@ -111,33 +111,33 @@ def lock(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         table = _number(request.POST.get("lock" if is_locked else "unlock"))
         draft_lock(by=request.user, event=event, version=_version(request), table=table, is_locked=is_locked)
 
-    return _done(request, event, deed)
+    return _act_on_draft(request, event, deed)
 
 
 @in_club
-@posted
+@post_only
 def undo(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
 
     def deed() -> None:
         draft_undo(by=request.user, event=event, version=_version(request))
 
-    return _done(request, event, deed)
+    return _act_on_draft(request, event, deed)
 
 
 @in_club
-@posted
+@post_only
 def discard(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
 
     def deed() -> None:
         draft_discard(by=request.user, event=event)
 
-    return _done(request, event, deed)
+    return _act_on_draft(request, event, deed)
 
 
 @in_club
-@posted
+@post_only
 def publish(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     event = event_in(club, pk)
     try:
@@ -148,10 +148,10 @@ def publish(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         messages.error(request, refusal_text(refused))
         return redirect("web:event_draft", club.slug, pk)
     said = _("Round %(number)d is published.") % {"number": round_.number}
-    return done(request, said, "web:event", club.slug, pk)
+    return redirect_with_message(request, said, "web:event", club.slug, pk)
 
 
-def _done(request: WebRequest, event: Event, deed: Callable[[], None]) -> HttpResponseBase:
+def _act_on_draft(request: WebRequest, event: Event, deed: Callable[[], None]) -> HttpResponseBase:
     """Do it and show the page as it is then; what cannot be done is said above what stands there."""
     refusal = ""
     try:
@@ -173,13 +173,13 @@ def _context(event: Event) -> dict[str, object]:
     if event.status == Event.Status.FINISHED:
         return context
     context["draft"] = found = draft_of(event)
-    context["disputed"] = [match_title(match) for match in matches_disputed(event)]
+    context["disputed"] = [match_title(match) for match in disputed_matches(event)]
     if found is None or found.status == RoundDraft.Status.IMPOSSIBLE:
         context["prospect"] = prospect(event)
     if found is not None and found.status == RoundDraft.Status.READY:
         context["page"] = draft_page(event, found)
     if found is not None and found.status == RoundDraft.Status.IMPOSSIBLE:
-        context["impossible"] = shown(refusal_of(found).text)
+        context["impossible"] = translate(refusal_of(found).text)
     return context
 
 

@@ -15,8 +15,8 @@ from league.services.rights import may, require
 from league.services.rounds.renumbering import round_renumber, round_renumber_preview
 from league.services.rounds.reseating import Reseated, round_swap, round_swap_preview
 from league.texts import refusal_text
-from league.web.answers import FORM_REFUSED, done
-from league.web.requests import WebRequest, in_club, number_sent
+from league.web.answers import FORM_REFUSED, redirect_with_message
+from league.web.requests import WebRequest, in_club, posted_number
 from league.web.rounds.rounds import round_at
 
 
@@ -33,27 +33,34 @@ def seats(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
     status = 200
     if request.method == "POST":
         try:
-            context |= _carried_out(request, round_)
+            context |= _carry_out(request, round_)
         except (Forbidden, NotFound):
             raise
         except Refused as refused:
             context["refusal"], status = refusal_text(refused), FORM_REFUSED
         if "save" in sent and "refusal" not in context:
-            return done(request, _("The change is saved."), "web:round_seating", club.slug, pk, number)
+            return redirect_with_message(
+                request, _("The change is saved."), "web:round_seating", club.slug, pk, number
+            )
     context["page"] = round_page(round_)
-    context["chosen"] = {name: number_sent(request, name) for name in ("player", "other", "table", "number")}
+    context["chosen"] = {
+        name: posted_number(request, name) for name in ("player", "other", "table", "number")
+    }
     return render(request, "rounds/seats.html", context, status=status)
 
 
-def _carried_out(request: WebRequest, round_: Round) -> dict[str, object]:
+def _carry_out(request: WebRequest, round_: Round) -> dict[str, object]:
     """Do it, or find out what it would do; what the page says of it."""
     by, saves, reason = request.user, "save" in request.POST, request.POST.get("reason", "")
     if request.POST.get("what") == "numbers":
-        tables = {"table": number_sent(request, "table") or 0, "number": number_sent(request, "number") or 0}
+        tables = {
+            "table": posted_number(request, "table") or 0,
+            "number": posted_number(request, "number") or 0,
+        }
         if saves:
             return {"renumbered": round_renumber(by=by, round=round_, **tables, reason=reason)}
         return {"renumbered": round_renumber_preview(by=by, round=round_, **tables)}
-    players = {"player": number_sent(request, "player") or 0, "other": number_sent(request, "other") or 0}
+    players = {"player": posted_number(request, "player") or 0, "other": posted_number(request, "other") or 0}
     if saves:
         swapped = round_swap(by=by, round=round_, **players, reason=reason)
     else:

@@ -15,8 +15,8 @@ from league.selectors.rounds.seatings import seating_file, seating_page
 from league.services.rights import may, require, rights_in
 from league.services.rounds.rounds import round_close, round_reopen, round_take_back, take_back_preview
 from league.texts import refusal_text
-from league.web.answers import done
-from league.web.requests import WebRequest, in_club, number_in, posted
+from league.web.answers import redirect_with_message
+from league.web.requests import WebRequest, in_club, number_in, post_only
 
 
 @require_safe
@@ -62,17 +62,21 @@ def seating_json(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
 
 
 @in_club
-@posted
+@post_only
 def close(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_close(by=request.user, round=round_at(club, pk, number))
-    return done(request, _("The round is closed."), "web:round_seating", club.slug, pk, number)
+    return redirect_with_message(
+        request, _("The round is closed."), "web:round_seating", club.slug, pk, number
+    )
 
 
 @in_club
-@posted
+@post_only
 def reopen(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     round_reopen(by=request.user, round=round_at(club, pk, number))
-    return done(request, _("The round is open again."), "web:round_seating", club.slug, pk, number)
+    return redirect_with_message(
+        request, _("The round is open again."), "web:round_seating", club.slug, pk, number
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -82,7 +86,7 @@ def take_back(request: WebRequest, club: Club, pk: int, number: int) -> HttpResp
     round_ = round_at(club, pk, number)
     if request.method == "POST":
         round_take_back(by=request.user, round=round_)
-        return done(request, _("The round is taken back."), "web:event_desk", club.slug, pk)
+        return redirect_with_message(request, _("The round is taken back."), "web:event_desk", club.slug, pk)
     require(request.user, Right.SEAT, club, round_.event)
     context: dict[str, object] = {"event": round_.event, "round": round_}
     try:

@@ -17,7 +17,7 @@ from league.selectors.screen.tables import screen_table
 from league.services.rights import may
 from league.services.screen.deals import SIGNED_MAX, DealOffer, Dealt, offer_of
 from league.services.screen.devices import device_word
-from league.tasks.screen_tables import deed_done
+from league.tasks.screen_tables import announce_deed
 from league.texts import refusal_text
 from league.web.answers import render_live, wants_part
 from league.web.requests import WebRequest
@@ -29,12 +29,14 @@ WORDS_MAX = 200  # more is dropped; the service keeps what it has room for
 Act = Callable[[Visitor, ScreenTable], ScreenGame | None]
 
 
-def dealt_sent(request: WebRequest) -> Dealt:
+def read_deal(request: WebRequest) -> Dealt:
     """The deal that a form was sent for, and the words with it."""
     return Dealt(request.POST.get("token", "")[:SIGNED_MAX], request.POST.get("words", "")[:WORDS_MAX])
 
 
-def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None = None) -> HttpResponseBase:
+def act_at_table(
+    request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None = None
+) -> HttpResponseBase:
     """Do it, have the house go on and tell all who watch; refused, the table says why and stands as it was.
 
     `as_whom`: a guest whose browser is only now told who they are.
@@ -46,12 +48,16 @@ def acted(request: WebRequest, word: str, act: Act, *, as_whom: Visitor | None =
             raise Refused("not_at_screen_table")
         game = act(visitor, found)
     except Refused as refused:
-        return shown(request, found, visitor, refusal_text(refused))
-    deed_done(found, game)
-    return shown(request, found, visitor) if wants_part(request) else redirect("web:screen_table", found.word)
+        return render_table(request, found, visitor, refusal_text(refused))
+    announce_deed(found, game)
+    return (
+        render_table(request, found, visitor)
+        if wants_part(request)
+        else redirect("web:screen_table", found.word)
+    )
 
 
-def shown(
+def render_table(
     request: WebRequest, found: ScreenTable, visitor: Visitor | None, problem: str = ""
 ) -> HttpResponse:
     """The table as the visitor may see it, whole or only what changes of it."""

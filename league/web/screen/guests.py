@@ -26,13 +26,13 @@ def visitor_of(request: WebRequest, table: ScreenTable | None = None) -> Visitor
     return guest if is_guest else request.user
 
 
-def visitor_seated(request: WebRequest, table: ScreenTable | None = None) -> tuple[Visitor, str]:
+def seat_visitor(request: WebRequest, table: ScreenTable | None = None) -> tuple[Visitor, str]:
     """Who sits down, a new guest perhaps, and the key that their browser is to keep ("": none)."""
     visitor = visitor_of(request, table)
-    return (visitor, "") if isinstance(visitor, User) else device_seated(request)
+    return (visitor, "") if isinstance(visitor, User) else seat_device(request)
 
 
-def device_seated(request: WebRequest) -> tuple[Guest, str]:
+def seat_device(request: WebRequest) -> tuple[Guest, str]:
     """The browser as a guest, a new one perhaps, and the key that it is to keep."""
     key = _key(request) or guest_key_new()
     return guest_of(key), key

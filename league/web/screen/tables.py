@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
 
-from games.choices import game_chosen
+from games.choices import require_game
 from games.core.interface import Game
 from games.refusals import NotFound, Refused
 from league.domain.activities import Work
@@ -20,7 +20,7 @@ from league.selectors.reviews.puzzles import puzzle_latest
 from league.selectors.screen.gatherings import clock_titles, level_titles
 from league.selectors.screen.tables import latest_game, record_of_game, screen_table
 from league.services.reviews.hints import hint_ask
-from league.services.screen.deals import deal_offered
+from league.services.screen.deals import deal_offer
 from league.services.screen.house import games_with_house
 from league.services.screen.lessons import lessons_switch
 from league.services.screen.play import moves_make
@@ -30,9 +30,9 @@ from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED
 from league.web.forms.screen_tables import TableForm
 from league.web.matches.games import download
-from league.web.requests import WebRequest, number_sent
-from league.web.screen.answers import acted, dealt_sent, shown
-from league.web.screen.guests import guest_remember, visitor_of, visitor_seated
+from league.web.requests import WebRequest, posted_number
+from league.web.screen.answers import act_at_table, read_deal, render_table
+from league.web.screen.guests import guest_remember, seat_visitor, visitor_of
 
 MOVE_MAX = 80
 MOVES_MAX = 20  # of one turn
@@ -42,7 +42,7 @@ MOVES_MAX = 20  # of one turn
 def play(request: WebRequest) -> HttpResponseBase:
     """Every game that can be played against the house, each one click away."""
     games = [
-        (game, line_of(game.primer), game.table(game.resolve({})), deal_offered())
+        (game, line_of(game.primer), game.table(game.resolve({})), deal_offer())
         for game in games_with_house()
     ]
     has_puzzle = puzzle_latest(timezone.now().date()) is not None
@@ -51,12 +51,12 @@ def play(request: WebRequest) -> HttpResponseBase:
 
 def play_game(request: WebRequest, key: str) -> HttpResponseBase:
     """Options of one game; the form opens a table, for oneself or for friends."""
-    game = game_chosen(key)
+    game = require_game(key)
     form = TableForm(game, request.POST or None, levels=level_titles(), clocks=clock_titles())
     if request.method == "POST" and form.is_valid():
-        visitor, guest = visitor_seated(request)
+        visitor, guest = seat_visitor(request)
         try:
-            table = _opened(request, game, form, visitor)
+            table = _open_table(request, game, form, visitor)
         except Refused as refused:
             form.add_error(None, refusal_text(refused))
         else:
@@ -64,17 +64,17 @@ def play_game(request: WebRequest, key: str) -> HttpResponseBase:
             guest_remember(response, guest)
             return response
     status = FORM_REFUSED if form.errors else 200
-    context = {"game": game, "form": form, "offer": deal_offered(), "nav": "play"}
+    context = {"game": game, "form": form, "offer": deal_offer(), "nav": "play"}
     return render(request, "screen/game.html", context, status=status)
 
 
-def _opened(request: WebRequest, game: Game, form: TableForm, visitor: Visitor) -> ScreenTable:
+def _open_table(request: WebRequest, game: Game, form: TableForm, visitor: Visitor) -> ScreenTable:
     chosen, address = form.cleaned_data, client_of(request.META.get("REMOTE_ADDR", ""))
     wish = TableWish(
         game.name, form.options(), level=chosen["level"], clock=chosen["clock"], explains=chosen["explain"]
     )
     table = table_open(
-        by=visitor, wish=wish, deal=dealt_sent(request), address=address,
+        by=visitor, wish=wish, deal=read_deal(request), address=address,
         name=chosen["name"], alone="friends" not in request.POST,
     )  # fmt: skip
     first = latest_game(table)
@@ -87,7 +87,7 @@ def _opened(request: WebRequest, game: Game, form: TableForm, visitor: Visitor) 
 def table(request: WebRequest, word: str) -> HttpResponseBase:
     """The table as its viewer may see it."""
     found = screen_table(word)
-    return shown(request, found, visitor_of(request, found))
+    return render_table(request, found, visitor_of(request, found))
 
 
 @require_POST
@@ -95,13 +95,13 @@ def move(request: WebRequest, word: str) -> HttpResponseBase:
     """Make a move, or all bets of a turn; refused, the table says why and stands as it was."""
 
     def make(visitor: Visitor, found: ScreenTable) -> ScreenGame:
-        game, index = latest_game(found), number_sent(request, "index")
+        game, index = latest_game(found), posted_number(request, "index")
         if game is None:
             raise Refused("no_screen_game_yet")
         moves = [move[:MOVE_MAX] for move in request.POST.getlist("move")[:MOVES_MAX]] or [""]
         return moves_make(by=visitor, game=game, index=-1 if index is None else index, moves=moves)
 
-    return acted(request, word, make)
+    return act_at_table(request, word, make)
 
 
 @require_POST
@@ -109,20 +109,20 @@ def hint(request: WebRequest, word: str) -> HttpResponseBase:
     """Ask what the moves are worth; the table shows it as soon as it is known."""
 
     def ask(visitor: Visitor, found: ScreenTable) -> None:
-        game, index = latest_game(found), number_sent(request, "index")
+        game, index = latest_game(found), posted_number(request, "index")
         if game is None:
             raise Refused("no_screen_game_yet")
         hint_ask(by=visitor, game=game, index=-1 if index is None else index)
         wake_after_commit(Work.HINTS)
 
-    return acted(request, word, ask)
+    return act_at_table(request, word, ask)
 
 
 @require_POST
 def explain(request: WebRequest, word: str) -> HttpResponseBase:
     """Have each step explained from now on, or no more."""
     on = request.POST.get("on") == "1"
-    return acted(request, word, lambda visitor, found: lessons_switch(by=visitor, table=found, on=on))
+    return act_at_table(request, word, lambda visitor, found: lessons_switch(by=visitor, table=found, on=on))
 
 
 @require_safe

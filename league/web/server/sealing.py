@@ -23,7 +23,7 @@ def seal(response: HttpResponseBase) -> HttpResponseBase:
     return response
 
 
-def sealed(view: View) -> View:
+def seal_view(view: View) -> View:
     """A view whose every answer is sealed."""
 
     @wraps(view)

@@ -46,7 +46,7 @@ class Slots:
         if scope["type"] != "http":
             await self.application(scope, receive, send)
             return
-        turn = Turn(self, network_of(client_of((scope.get("client") or ("",))[0])))
+        turn = RequestSlot(self, network_of(client_of((scope.get("client") or ("",))[0])))
         try:
             await self.application(scope, turn.receiving(receive), turn.sending(send))
         except Full:
@@ -102,7 +102,7 @@ class Slots:
             turn.set_exception(Full())
 
 
-class Turn:
+class RequestSlot:
     """One request's slot: taken once, given back once."""
 
     def __init__(self, slots: Slots, network: str) -> None:

@@ -12,7 +12,7 @@ from bots.arena.faults import plain_text
 from games.registry import game_named
 from league.models import Player
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.limits import LimitsShown, limits_shown
+from league.selectors.limits import LimitsShown, describe_limits
 from league.web import charts
 
 register = template.Library()
@@ -34,7 +34,7 @@ LAYERS = {
 @register.simple_tag
 def bot_limits() -> LimitsShown:
     """The limits in force."""
-    return limits_shown()
+    return describe_limits()
 
 
 @register.filter

@@ -64,7 +64,7 @@ BOT_TABS = (
 
 
 @dataclass(frozen=True)
-class Entry:
+class NavigationEntry:
     label: str | Promise
     icon: str
     url: str
@@ -72,7 +72,7 @@ class Entry:
 
 
 @register.simple_tag(takes_context=True)
-def navigation(context: RequestContext) -> list[Entry]:
+def navigation(context: RequestContext) -> list[NavigationEntry]:
     """The sections of the page's club, or of the club that was seen last; none without a club.
 
     The URL's name tells which is the present one; a context variable `nav` with a section's key overrides it.
@@ -83,7 +83,7 @@ def navigation(context: RequestContext) -> list[Entry]:
     here = context.get("nav") or _section_of(context)
     rights = _rights(context, club)
     return [
-        Entry(
+        NavigationEntry(
             section.label, section.icon, reverse(f"web:{section.key}", args=[club.slug]), section.key == here
         )
         for section in SECTIONS
@@ -112,14 +112,15 @@ def tables_waiting(context: RequestContext) -> list[Waiting]:
 
 
 @register.simple_tag(takes_context=True)
-def bot_tabs(context: RequestContext, player: Player) -> list[Entry]:
+def bot_tabs(context: RequestContext, player: Player) -> list[NavigationEntry]:
     """The pages of one bot; that of its faults is its owner's."""
     here = _page_name(context)
     person = getattr(context.get("request"), "user", None)
     tabs = [tab for tab in BOT_TABS if tab.key != "bot_faults" or (person and is_owner(player, person))]
     path = [player.club.slug, player.pk]
     return [
-        Entry(tab.label, tab.icon, reverse(f"web:{tab.key}", args=path), here in tab.pages) for tab in tabs
+        NavigationEntry(tab.label, tab.icon, reverse(f"web:{tab.key}", args=path), here in tab.pages)
+        for tab in tabs
     ]
 
 

@@ -3,7 +3,7 @@
 from django import template
 
 from games.core.texts import Text
-from league.texts import shown as text_shown
+from league.texts import translate as text_shown
 
 register = template.Library()
 

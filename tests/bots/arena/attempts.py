@@ -41,8 +41,8 @@ LOCKS = {  # in the order in which the arena puts them on
     "empty_root": identity.enter_empty_root,
     "kill_list": lambda: seccomp.install(KILL_LIST),
     "other_user": identity.become_nobody_else,
-    "landlock": lambda: kernel.perform(landlock.prepared()),
-    "rlimits": lambda: kernel.perform(rlimits.prepared(Limits().memory_bytes, 60)),
+    "landlock": lambda: kernel.perform(landlock.prepare_calls()),
+    "rlimits": lambda: kernel.perform(rlimits.prepare_calls(Limits().memory_bytes, 60)),
     "seccomp": lambda: seccomp.install(FILTER),
 }
 

@@ -6,7 +6,7 @@ import pytest
 
 from bots.arena.advice import PYTHON_VERSION
 from bots.arena.interface import Limits, Program
-from bots.arena.packages import package_read
+from bots.arena.packages import read_package
 from bots.arena.trial import Verdict, try_program
 from games.registry import game_named
 from tests.bots.arena.zips import BOT, zipped
@@ -23,7 +23,7 @@ PICKS = b"class Bot:\n    def choose(self, view, options):\n        return pick(
 def verdict_on(upload: bytes | Mapping[str, bytes], quiet: Program, limits: Limits) -> Verdict:
     """On a file, or on an archive of several."""
     is_file = isinstance(upload, bytes)
-    package = package_read("bot.py", upload) if is_file else package_read("bot.zip", zipped(upload))
+    package = read_package("bot.py", upload) if is_file else read_package("bot.zip", zipped(upload))
     game = game_named("dingo")
     return try_program(Program("mine", package), game, [quiet], seed=bytes(32), games=1, limits=limits)
 

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.arena.archives import ARCHIVE_BYTES_MAX, FILES_MAX, archive_read
+from bots.arena.archives import ARCHIVE_BYTES_MAX, FILES_MAX, read_archive
 from bots.arena.interface import MEBIBYTE
 from bots.arena.languages import LANGUAGES
-from bots.arena.packages import package_read
+from bots.arena.packages import read_package
 from bots.arena.refusals import UploadRefused
 from tests.bots.arena.zips import BOT, altered, renamed, streamed, with_attributes, zipped, zipped_entry
 
@@ -25,7 +25,7 @@ HALF_EMPTY = zipped({"bot.py": BOT, "zeros": bytes(ARCHIVE_BYTES_MAX - len(BOT))
 
 def refusal(archive: bytes) -> UploadRefused:
     with pytest.raises(UploadRefused) as refused:
-        archive_read(archive)
+        read_archive(archive)
     return refused.value
 
 
@@ -41,7 +41,7 @@ def refusal(archive: bytes) -> UploadRefused:
     ids=["deflated", "stored", "streamed", "with a comment", "just not too large"],
 )
 def test_what_common_tools_write_is_read(archive: bytes) -> None:
-    assert archive_read(archive)["bot.py"] == BOT
+    assert read_archive(archive)["bot.py"] == BOT
 
 
 LIES: dict[str, bytes] = {
@@ -127,14 +127,14 @@ def test_a_file_with_two_names_is_refused(extra: bytes) -> None:
 
 
 def test_a_name_that_is_given_twice_alike_is_read() -> None:
-    assert archive_read(with_extra(unicode_name(b"bot.py"))) == {"bot.py": BOT}
+    assert read_archive(with_extra(unicode_name(b"bot.py"))) == {"bot.py": BOT}
 
 
 def test_folders_parted_as_on_windows_are_read() -> None:
     files = {"bot.py": BOT, "plans\\": b"", "plans\\deep.py": b"1", "plans\\far\\off.py": b"2"}
 
-    assert archive_read(zipped(files)) == {"bot.py": BOT, "plans/deep.py": b"1", "plans/far/off.py": b"2"}
-    assert package_read("bot.zip", zipped({"top\\bot.py": BOT})).files == {"bot.py": BOT}
+    assert read_archive(zipped(files)) == {"bot.py": BOT, "plans/deep.py": b"1", "plans/far/off.py": b"2"}
+    assert read_package("bot.zip", zipped({"top\\bot.py": BOT})).files == {"bot.py": BOT}
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_what_is_no_plain_file_is_refused(attributes: int) -> None:
 def test_there_may_be_so_many_files_and_no_more() -> None:
     most = {f"{number}.py": b"" for number in range(FILES_MAX)}
 
-    assert len(archive_read(zipped({**most, "folder/": b""}))) == FILES_MAX
+    assert len(read_archive(zipped({**most, "folder/": b""}))) == FILES_MAX
     assert refusal(zipped({**most, "one_more.py": b""})).code == "too_many_files"
     assert refusal(zipped({f"{number}/": b"" for number in range(300)})).code == "too_many_files"
 
@@ -235,7 +235,7 @@ methods = st.sampled_from([zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP
 def read_or_refused(archive: bytes) -> None:
     """Either a package within its limits, or a refusal with a code and a sentence."""
     try:
-        package = package_read("bot.zip", archive)
+        package = read_package("bot.zip", archive)
     except UploadRefused as refused:
         code, message = refused.code, refused.message
         assert (code.isidentifier(), message[-1]) == (True, "."), message

@@ -15,7 +15,7 @@ from bots.arena.conversation import Conversation
 from bots.arena.faults import BotFailed
 from bots.arena.interface import Limits
 from bots.arena.process import BotProcess
-from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, Answer, Ask, answer_with
+from bots.arena.protocol import ANSWER_HEAD, ASK_HEAD, AnswerCode, Ask, answer_with
 
 BETWEEN_MS = 1_000  # longer than a test's own steps take
 LATER_S = 0.05
@@ -48,7 +48,7 @@ class MadeUpProcess:
 
     def answer(self, *indexes: int) -> bytes:
         """What answers the ask that was sent."""
-        return answer_with(len(indexes)).pack(self.token(), Answer.OK, len(indexes), *indexes)
+        return answer_with(len(indexes)).pack(self.token(), AnswerCode.OK, len(indexes), *indexes)
 
     def token(self) -> int:
         """That of the ask that was sent."""
@@ -97,7 +97,7 @@ def test_an_answer_is_its_verdict_its_count_and_its_indexes(
     ask(talk)
     os.write(process.answering, process.answer(3, 65_535))
 
-    assert talk.answer() == (Answer.OK, 2, [3, 65_535])
+    assert talk.answer() == (AnswerCode.OK, 2, [3, 65_535])
 
 
 @pytest.mark.parametrize("half", [1, 7, 8, 9, 11])
@@ -107,7 +107,7 @@ def test_half_an_answer_is_waited_for(process: MadeUpProcess, talk: Conversation
     os.write(process.answering, answer[:half])
     later(lambda: os.write(process.answering, answer[half:]))
 
-    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.answer() == (AnswerCode.OK, 2, [3, 4])
 
 
 def test_an_answer_may_come_in_single_bytes(process: MadeUpProcess, talk: Conversation) -> None:
@@ -120,7 +120,7 @@ def test_an_answer_may_come_in_single_bytes(process: MadeUpProcess, talk: Conver
 
     later(drip)
 
-    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.answer() == (AnswerCode.OK, 2, [3, 4])
 
 
 @pytest.mark.parametrize("more", [b"\0", b"\0" * 99])
@@ -139,7 +139,7 @@ def test_a_failure_is_short_and_has_its_report(
 ) -> None:
     ask(talk, indexes)
     os.write(process.reporting, b"line 1 of theirs")
-    os.write(process.answering, ANSWER_HEAD.pack(process.token(), Answer.CRASH, 1))
+    os.write(process.answering, ANSWER_HEAD.pack(process.token(), AnswerCode.CRASH, 1))
 
     failure = failure_of(talk.answer)
 
@@ -147,10 +147,10 @@ def test_a_failure_is_short_and_has_its_report(
     assert "line 1 of theirs" in failure.text
 
 
-@pytest.mark.parametrize("verdict", [Answer.OK, Answer.CRASH])
+@pytest.mark.parametrize("verdict", [AnswerCode.OK, AnswerCode.CRASH])
 @pytest.mark.parametrize("indexes", [0, 2])
 def test_an_answer_with_another_token_is_none(
-    process: MadeUpProcess, talk: Conversation, verdict: Answer, indexes: int
+    process: MadeUpProcess, talk: Conversation, verdict: AnswerCode, indexes: int
 ) -> None:
     ask(talk, indexes)
     os.write(process.answering, answer_with(indexes).pack(process.token() ^ 1, verdict, 0, *[0] * indexes))
@@ -179,7 +179,7 @@ def test_what_is_printed_is_taken_in_while_the_answer_is_waited_for(
 
     later(print_and_answer)
 
-    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.answer() == (AnswerCode.OK, 2, [3, 4])
     talk.log()
     assert talk.transcript.total_bytes == len(much)
 
@@ -191,7 +191,7 @@ def test_a_closed_output_is_left_alone(process: MadeUpProcess, talk: Conversatio
         answer = process.answer(3, 4)
         later(lambda: os.write(process.answering, answer))  # noqa: B023 - it is awaited before the next
 
-        assert talk.answer() == (Answer.OK, 2, [3, 4])
+        assert talk.answer() == (AnswerCode.OK, 2, [3, 4])
 
 
 def test_closed_answers_are_noticed_behind_half_an_answer(process: MadeUpProcess, talk: Conversation) -> None:
@@ -281,7 +281,7 @@ def test_who_computes_or_is_kept_from_it_does_not_wait(
     answer = process.answer(3, 4)
     later(lambda: os.write(process.answering, answer))
 
-    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.answer() == (AnswerCode.OK, 2, [3, 4])
     assert talk.waited < MILLISECOND
 
 
@@ -293,7 +293,7 @@ def test_where_nobody_counts_who_is_kept_from_running_only_the_deadline_holds(
     answer = process.answer(3, 4)
     later(lambda: os.write(process.answering, answer))
 
-    assert talk.answer() == (Answer.OK, 2, [3, 4])
+    assert talk.answer() == (AnswerCode.OK, 2, [3, 4])
     assert talk.waited == 0
 
 

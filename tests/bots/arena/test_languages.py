@@ -8,7 +8,7 @@ import pytest
 
 from bots.arena.default import ProcessArena
 from bots.arena.interface import GamePlan, Limits, PlayedGame, Program
-from bots.arena.packages import package_read
+from bots.arena.packages import read_package
 from bots.arena.trial import try_program
 from bots.kit import examples
 from games.registry import game_named
@@ -39,7 +39,7 @@ def test_an_archive_plays_with_its_own_modules_and_data() -> None:
         "my_bot/plans/worth.py": b"def worth(move, order):\n    return len(move), order.find(move[2:3])\n",
         "my_bot/order.txt": b"23456789TJQKA",
     }
-    program = Program("archive", package_read("my_bot.zip", zipped(files)))
+    program = Program("archive", read_package("my_bot.zip", zipped(files)))
 
     assert played([program] * 4)[0].faults == ()
 
@@ -47,7 +47,7 @@ def test_an_archive_plays_with_its_own_modules_and_data() -> None:
 def test_the_traceback_of_an_archive_names_the_authors_file(quiet: Program) -> None:
     files = {"bot.py": b"import deep\nclass Bot:\n    choose = deep.choose\n"}
     deep = b"def choose(self, view, options):\n    return options[99]\n"
-    program = Program("broken", package_read("b.zip", zipped(files | {"deep.py": deep})))
+    program = Program("broken", read_package("b.zip", zipped(files | {"deep.py": deep})))
 
     verdict = try_program(program, DINGO, [quiet], games=1, seed=SEED)
 
@@ -62,8 +62,8 @@ def test_numpy_is_at_hand_where_it_was_asked_for(quiet: Program) -> None:
         b"    def choose(self, view, options):\n"
         b"        np.linalg.inv(np.eye(50) + 1)\n        return options[self.dice.integers(len(options))]\n"
     )
-    with_it = Program("numpy", package_read("n.zip", zipped({"bot.py": source, "bot.toml": b"numpy = true"})))
-    without = Program("none", package_read("n.zip", zipped({"bot.py": source})))
+    with_it = Program("numpy", read_package("n.zip", zipped({"bot.py": source, "bot.toml": b"numpy = true"})))
+    without = Program("none", read_package("n.zip", zipped({"bot.py": source})))
 
     assert try_program(with_it, DINGO, [quiet], games=2, seed=SEED).accepted
     assert try_program(without, DINGO, [quiet], games=1, seed=SEED).code == "load_error"
@@ -75,7 +75,7 @@ def wasm() -> Callable[[Any], Program]:
 
 
 def test_a_webassembly_bot_plays_many_games_at_once(wasm: Callable[[Any], Program], quiet: Program) -> None:
-    first_bot = wasm(package_read("b.wasm", (EXAMPLES / "first_bot.wasm").read_bytes()))
+    first_bot = wasm(read_package("b.wasm", (EXAMPLES / "first_bot.wasm").read_bytes()))
     python = Program.of_source("first", (EXAMPLES / "first_bot.py").read_bytes())
 
     in_c = played([first_bot, quiet, first_bot, quiet], 20)

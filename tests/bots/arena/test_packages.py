@@ -3,7 +3,7 @@
 import pytest
 
 from bots.arena.interface import PYTHON, Package
-from bots.arena.packages import UPLOAD_BYTES_MAX, package_read
+from bots.arena.packages import UPLOAD_BYTES_MAX, read_package
 from bots.arena.refusals import UploadRefused
 from tests.bots.arena.zips import BOT, zipped
 
@@ -36,7 +36,7 @@ COMPONENT = b"\0asm\x0d\0\1\0"
 )
 def test_a_file_that_can_be_no_bot_is_refused(name: str, content: bytes, code: str, says: str) -> None:
     with pytest.raises(UploadRefused) as refused:
-        package_read(name, content)
+        read_package(name, content)
 
     assert refused.value.code == code
     assert refused.value.field == "file"
@@ -45,38 +45,38 @@ def test_a_file_that_can_be_no_bot_is_refused(name: str, content: bytes, code: s
 
 @pytest.mark.parametrize("name", ["bot.py", "My Bot.PY", "ü.py"])
 def test_a_python_text_may_go_on(name: str) -> None:
-    assert package_read(name, GOOD) == Package.of_source(GOOD)
+    assert read_package(name, GOOD) == Package.of_source(GOOD)
 
 
 def test_a_webassembly_module_may_go_on() -> None:
-    assert package_read("my.wasm", MODULE) == Package({"bot.wasm": MODULE}, "bot.wasm", "wasm")
+    assert read_package("my.wasm", MODULE) == Package({"bot.wasm": MODULE}, "bot.wasm", "wasm")
 
 
 def test_the_largest_file_may_go_on() -> None:
-    assert package_read("bot.py", b"#" * UPLOAD_BYTES_MAX).kind == PYTHON
+    assert read_package("bot.py", b"#" * UPLOAD_BYTES_MAX).kind == PYTHON
 
 
 def test_no_code_runs_in_the_check() -> None:
-    assert package_read("bot.py", b"raise SystemExit('this ran')\n(((").entry == "bot.py"
-    assert package_read("bot.zip", zipped({"bot.py": b"raise SystemExit('this ran')\n((("})).entry == "bot.py"
+    assert read_package("bot.py", b"raise SystemExit('this ran')\n(((").entry == "bot.py"
+    assert read_package("bot.zip", zipped({"bot.py": b"raise SystemExit('this ran')\n((("})).entry == "bot.py"
 
 
 def test_an_archive_is_its_files() -> None:
     files = {"bot.py": BOT, "plans/deep.py": b"DEPTH = 3\n", "weights.bin": bytes(range(256))}
 
-    assert package_read("bot.zip", zipped(files)) == Package(files)
+    assert read_package("bot.zip", zipped(files)) == Package(files)
 
 
 def test_what_lies_in_one_top_folder_lies_at_the_top() -> None:
     files = {"my-bot/": b"", "my-bot/bot.py": BOT, "my-bot/plans/deep.py": b"", "my-bot/bot.toml": b""}
 
-    assert set(package_read("bot.zip", zipped(files)).files) == {"bot.py", "plans/deep.py", "bot.toml"}
+    assert set(read_package("bot.zip", zipped(files)).files) == {"bot.py", "plans/deep.py", "bot.toml"}
 
 
 def test_what_systems_leave_behind_is_left_out() -> None:
     left = {"__MACOSX/._bot.py": b"\0\5", ".DS_Store": b"\0", "__pycache__/bot.cpython-311.pyc": b"\0"}
 
-    assert set(package_read("bot.zip", zipped({"bot.py": BOT, **left})).files) == {"bot.py"}
+    assert set(read_package("bot.zip", zipped({"bot.py": BOT, **left})).files) == {"bot.py"}
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_what_systems_leave_behind_is_left_out() -> None:
 def test_the_manifest_says_where_to_begin(
     files: dict[str, bytes], entry: str, kind: str, numpy: bool
 ) -> None:
-    package = package_read("bot.zip", zipped(files))
+    package = read_package("bot.zip", zipped(files))
 
     assert (package.entry, package.kind, package.numpy) == (entry, kind, numpy)
 
@@ -118,7 +118,7 @@ def test_the_manifest_says_where_to_begin(
 )
 def test_a_manifest_that_is_wrong_says_what_is_wrong(manifest: bytes, says: str) -> None:
     with pytest.raises(UploadRefused) as refused:
-        package_read("bot.zip", zipped({"bot.py": BOT, "bot.wasm": MODULE, "bot.toml": manifest}))
+        read_package("bot.zip", zipped({"bot.py": BOT, "bot.wasm": MODULE, "bot.toml": manifest}))
 
     assert refused.value.code == "bad_manifest"
     assert says in refused.value.message
@@ -141,7 +141,7 @@ def test_a_manifest_that_is_wrong_says_what_is_wrong(manifest: bytes, says: str)
 )
 def test_an_archive_without_a_bot_is_refused(files: dict[str, bytes], code: str, says: str) -> None:
     with pytest.raises(UploadRefused) as refused:
-        package_read("bot.zip", zipped(files))
+        read_package("bot.zip", zipped(files))
 
     assert refused.value.code == code
     assert says in refused.value.message

@@ -11,7 +11,7 @@ import pytest
 from bots.arena import seat, zygote_client
 from bots.arena.interface import ArenaError, Limits, PlayedGame, Program
 from bots.arena.sandbox import landlock, program
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 from bots.arena.sandbox.plan import plan_for
 from bots.arena.selftest import refuse_if_unsafe, self_test
 
@@ -38,7 +38,7 @@ def kernel(monkeypatch: pytest.MonkeyPatch) -> Kernel:
         rules = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
         for name, number in calls.items():
             rules.add_rule(pyseccomp.ERRNO(number), name)
-        monkeypatch.setattr(zygote_client, "kill_list_hex", lambda: program._exported(rules).hex())
+        monkeypatch.setattr(zygote_client, "kill_list_hex", lambda: program._export_rules(rules).hex())
 
     return without
 
@@ -48,7 +48,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Have every process locked by a plan with these changes."""
 
     def changed(**changes: Any) -> None:
-        def plan(limits: Limits, memory_bytes: int, *, makes_code: bool) -> Plan:
+        def plan(limits: Limits, memory_bytes: int, *, makes_code: bool) -> LockPlan:
             return {**plan_for(limits, memory_bytes, makes_code=makes_code), **changes}  # type: ignore[typeddict-item]
 
         monkeypatch.setattr(seat, "plan_for", plan)
@@ -100,7 +100,7 @@ def test_with_neither_landlock_nor_another_user_strangers_wait(kernel: Kernel) -
 
 def test_an_attack_that_works_is_named(plans: Callable[..., None]) -> None:
     open_wide = pyseccomp.SyscallFilter(pyseccomp.ALLOW)
-    plans(seccomp=program._exported(open_wide).hex())
+    plans(seccomp=program._export_rules(open_wide).hex())
 
     problem = self_test().problem
     assert "let an attack through" in problem

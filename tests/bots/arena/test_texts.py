@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from bots.arena.faults import death_described, plain_text
+from bots.arena.faults import describe_death, plain_text
 from bots.arena.transcript import Transcript
 
 
@@ -46,5 +46,5 @@ def test_a_long_transcript_keeps_its_first_and_last_bytes() -> None:
 
 
 def test_a_death_by_a_forbidden_call_is_named() -> None:
-    assert "forbidden system call" in death_described(-signal.SIGSYS)
-    assert death_described(7) == "the process exited with status 7"
+    assert "forbidden system call" in describe_death(-signal.SIGSYS)
+    assert describe_death(7) == "the process exited with status 7"

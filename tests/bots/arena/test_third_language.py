@@ -7,7 +7,7 @@ import pytest
 from bots.arena.default import ProcessArena
 from bots.arena.interface import Limits, PlayedGame, Program
 from bots.arena.languages import LANGUAGES
-from bots.arena.packages import package_read, suffixes
+from bots.arena.packages import read_package, suffixes
 from bots.arena.refusals import UploadRefused
 from tests.bots.arena.third_language import Choosing
 from tests.bots.arena.zips import zipped
@@ -28,7 +28,7 @@ def choosing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def uploaded(name: str, content: bytes) -> Program:
-    return Program("uploaded", package_read(name, content))
+    return Program("uploaded", read_package(name, content))
 
 
 ARCHIVES = {
@@ -40,7 +40,7 @@ ARCHIVES = {
 
 @pytest.mark.parametrize("files", ARCHIVES.values(), ids=ARCHIVES)
 def test_it_is_found_in_archives(files: dict[str, bytes]) -> None:
-    assert package_read("bot.zip", zipped(files)).kind == "choosing"
+    assert read_package("bot.zip", zipped(files)).kind == "choosing"
 
 
 def test_its_bots_play_as_those_of_any_other_language(match: Match, quick_limits: Limits) -> None:
@@ -73,7 +73,7 @@ def test_it_is_locked_in_as_the_others_are(quick_limits: Limits, play: Callable[
 
 def test_its_own_check_refuses_what_cannot_be_a_bot() -> None:
     with pytest.raises(UploadRefused) as caught:
-        package_read("mine.choice", b"\xff\xff")
+        read_package("mine.choice", b"\xff\xff")
 
     assert caught.value.code == "not_text"
 
@@ -81,6 +81,6 @@ def test_its_own_check_refuses_what_cannot_be_a_bot() -> None:
 def test_people_are_told_of_it() -> None:
     assert suffixes() == (".py", ".zip", ".wasm", ".choice")
     with pytest.raises(UploadRefused, match=r"\.py, \.zip, \.wasm, \.choice"):
-        package_read("mine.exe", b"x")
+        read_package("mine.exe", b"x")
     with pytest.raises(UploadRefused, match="one of python, wasm, choosing"):
-        package_read("bot.zip", zipped({"bot.toml": b'kind = "rust"'}))
+        read_package("bot.zip", zipped({"bot.toml": b'kind = "rust"'}))

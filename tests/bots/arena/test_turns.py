@@ -3,7 +3,7 @@
 import pytest
 
 from bots.arena.interface import CRASH, MEBIBYTE, TIMEOUT_CPU, ArenaError, Limits, Program
-from bots.arena.turns import Turn, TurnAnswer, turn_answered
+from bots.arena.turns import Turn, TurnAnswer, answer_turn
 from bots.bot_info import start_info, stream_of
 from bots.kit.house import HOUSE_BOTS, HouseBot
 from games.core.deals.seeds import deck_of
@@ -44,7 +44,7 @@ def test_every_house_bot_plays_on_from_what_its_seat_has_seen(bot: HouseBot) -> 
     for _ in range(12):
         turn = turn_of(state)
         assert turn is not None
-        answer = turn_answered(program, Limits(), turn)
+        answer = answer_turn(program, Limits(), turn)
         assert answer.fault == ""
         assert answer.move in turn.legal
         state.apply(answer.move)
@@ -58,7 +58,7 @@ class Bot:
     def choose(self, view, options):
         return options[0 if view["events"] == {list(turn.events)!r} else 1]
 """
-    assert turn_answered(house(source.encode()), Limits(), turn) == TurnAnswer(turn.legal[0])
+    assert answer_turn(house(source.encode()), Limits(), turn) == TurnAnswer(turn.legal[0])
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ class Bot:
 def test_a_bot_that_fails_has_no_move_and_a_fault(source: bytes, fault: str) -> None:
     turn = turn_of(begun("omi"))
     assert turn is not None
-    answer = turn_answered(house(source), QUICK, turn)
+    answer = answer_turn(house(source), QUICK, turn)
     assert (answer.move, answer.fault) == (None, fault)
     assert answer.text
 
@@ -83,7 +83,7 @@ def test_what_comes_before_the_decision_is_part_of_the_turn(place: str) -> None:
     burn = "import time\ndef burn():\n    while time.process_time() < 0.5: pass\n"
     bot = "class Bot:\n    def choose(self, view, options): return options[0]\n"
     more = "burn()\n" if place == "load" else "    def start(self, info): burn()\n"
-    answer = turn_answered(house((burn + bot + more).encode()), Limits(bank_cpu_ms=5_000), turn)
+    answer = answer_turn(house((burn + bot + more).encode()), Limits(bank_cpu_ms=5_000), turn)
     assert (answer.move, answer.fault) == (None, TIMEOUT_CPU)
 
 
@@ -98,7 +98,7 @@ class Bot:
         while time.process_time() < until: pass
         return options[0]
 """
-    answer = turn_answered(house(source), Limits(), turn)
+    answer = answer_turn(house(source), Limits(), turn)
     assert answer.move == turn.legal[0]
     assert 50 <= answer.cpu_ms <= Limits().turn_cpu_ms
 
@@ -107,7 +107,7 @@ def test_a_bot_of_the_club_takes_a_turn_as_those_of_the_house_do() -> None:
     turn = turn_of(begun("omi"))
     assert turn is not None
     source = b"class Bot:\n    def choose(self, view, options): return options[-1]\n"
-    assert turn_answered(Program.of_source("stranger", source), Limits(), turn).move == turn.legal[-1]
+    assert answer_turn(Program.of_source("stranger", source), Limits(), turn).move == turn.legal[-1]
 
 
 def test_no_bot_of_the_club_is_started_without_the_memory_it_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,4 +115,4 @@ def test_no_bot_of_the_club_is_started_without_the_memory_it_may_use(monkeypatch
     turn = turn_of(begun("omi"))
     assert turn is not None
     with pytest.raises(ArenaError, match="memory"):
-        turn_answered(Program.of_source("stranger", b"class Bot: pass"), Limits(), turn)
+        answer_turn(Program.of_source("stranger", b"class Bot: pass"), Limits(), turn)

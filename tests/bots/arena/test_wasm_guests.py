@@ -15,7 +15,7 @@ from bots.arena.faults import CODE_OF_ANSWER
 from bots.arena.inside.fuel import FUEL_PER_MS, GuestLimits
 from bots.arena.inside.wasm import GAMES_MAX, WasmGuest, prepare
 from bots.arena.interface import FAULT_CODES, TIMEOUT_CPU, Limits, Package
-from bots.arena.protocol import Answer, Capability
+from bots.arena.protocol import AnswerCode, Capability
 from bots.kit import examples
 from games.referee import play_game
 from games.registry import game_named
@@ -24,7 +24,7 @@ from tests.bots.arena.guests import package, sent
 
 LIMITS = GuestLimits(memory_bytes=8 << 20)
 VIEW = {"legal": ["a", "b"]}
-OK = (Answer.OK, 0, "")
+OK = (AnswerCode.OK, 0, "")
 QUICK = GuestLimits(decision_ms=2, allowance_ms=1, bank_ms=5, memory_bytes=8 << 20)
 EXAMPLES = Path(examples.__file__).parent
 FIRST_BOT = (EXAMPLES / "first_bot.wasm").read_bytes()
@@ -34,7 +34,7 @@ def loaded(bot: Package, limits: GuestLimits = LIMITS) -> WasmGuest:
     prepare()
     one = WasmGuest(limits, seal=lambda: None)
     answer, _, report = one.load(sent(bot))
-    assert answer is Answer.OK, report
+    assert answer is AnswerCode.OK, report
     return one
 
 
@@ -57,28 +57,28 @@ def test_a_guest_is_freed_with_its_owner_and_not_when_the_interpreter_ends(bot: 
 
 def test_the_verdict_of_a_choice_is_its_index() -> None:
     assert playing(guests.FIRST_OPTION).choose(0, VIEW) == OK
-    assert playing(guests.GROWS_AND_COPES).choose(0, VIEW) == (Answer.OK, 1, "")
+    assert playing(guests.GROWS_AND_COPES).choose(0, VIEW) == (AnswerCode.OK, 1, "")
 
 
 @pytest.mark.parametrize(
     ("bot", "answer", "says"),
     [
-        (guests.BAD_INDEX, Answer.ILLEGAL_ANSWER, "returned 2; it must return the index of one of 2"),
-        (guests.NEGATIVE_INDEX, Answer.ILLEGAL_ANSWER, "returned -1"),
-        (guests.TRAPS, Answer.CRASH, "`unreachable` instruction executed"),
-        (guests.DIVIDES, Answer.CRASH, "integer divide by zero"),
-        (guests.OUT_OF_BOUNDS, Answer.CRASH, "out of bounds memory access"),
-        (guests.RECURSES, Answer.CRASH, "call stack exhausted"),
-        (guests.ABORTS, Answer.CRASH, "line 7, column 9"),
-        (guests.SPINS, Answer.OUT_OF_FUEL, "all fuel consumed"),
-        (guests.SPINS_IN_THE_SYSTEM, Answer.OUT_OF_FUEL, "all fuel consumed"),
-        (guests.EXITS, Answer.EXITED, "proc_exit(3)"),
-        (guests.GROWS, Answer.MEMORY, "7 of 8 MiB"),
-        (guests.NO_ROOM, Answer.MEMORY, "bot_alloc"),
-        (guests.ROOM_OUTSIDE, Answer.MEMORY, "bot_alloc"),
+        (guests.BAD_INDEX, AnswerCode.ILLEGAL_ANSWER, "returned 2; it must return the index of one of 2"),
+        (guests.NEGATIVE_INDEX, AnswerCode.ILLEGAL_ANSWER, "returned -1"),
+        (guests.TRAPS, AnswerCode.CRASH, "`unreachable` instruction executed"),
+        (guests.DIVIDES, AnswerCode.CRASH, "integer divide by zero"),
+        (guests.OUT_OF_BOUNDS, AnswerCode.CRASH, "out of bounds memory access"),
+        (guests.RECURSES, AnswerCode.CRASH, "call stack exhausted"),
+        (guests.ABORTS, AnswerCode.CRASH, "line 7, column 9"),
+        (guests.SPINS, AnswerCode.OUT_OF_FUEL, "all fuel consumed"),
+        (guests.SPINS_IN_THE_SYSTEM, AnswerCode.OUT_OF_FUEL, "all fuel consumed"),
+        (guests.EXITS, AnswerCode.EXITED, "proc_exit(3)"),
+        (guests.GROWS, AnswerCode.MEMORY, "7 of 8 MiB"),
+        (guests.NO_ROOM, AnswerCode.MEMORY, "bot_alloc"),
+        (guests.ROOM_OUTSIDE, AnswerCode.MEMORY, "bot_alloc"),
     ],
 )
-def test_each_fault_has_its_name_and_a_reason(bot: Package, answer: Answer, says: str) -> None:
+def test_each_fault_has_its_name_and_a_reason(bot: Package, answer: AnswerCode, says: str) -> None:
     said = playing(bot).choose(0, VIEW)
 
     assert (said[0], said[1]) == (answer, 0)
@@ -94,14 +94,14 @@ def test_a_trap_tells_the_function_and_no_hint_that_is_of_no_use() -> None:
 
 
 def test_running_out_of_fuel_is_a_timeout() -> None:
-    assert CODE_OF_ANSWER[Answer.OUT_OF_FUEL] == TIMEOUT_CPU
+    assert CODE_OF_ANSWER[AnswerCode.OUT_OF_FUEL] == TIMEOUT_CPU
 
 
 @pytest.mark.parametrize(
     ("bot", "answer"),
-    [(guests.SPINS_AT_THE_START, Answer.OUT_OF_FUEL), (guests.TRAPS_WHEN_BORN, Answer.CRASH)],
+    [(guests.SPINS_AT_THE_START, AnswerCode.OUT_OF_FUEL), (guests.TRAPS_WHEN_BORN, AnswerCode.CRASH)],
 )
-def test_the_faults_of_a_beginning_are_told_like_all_others(bot: Package, answer: Answer) -> None:
+def test_the_faults_of_a_beginning_are_told_like_all_others(bot: Package, answer: AnswerCode) -> None:
     assert loaded(bot).start(0, {})[0] is answer
 
 
@@ -116,26 +116,30 @@ WASI = '(import "wasi_snapshot_preview1" '
 @pytest.mark.parametrize(
     ("text", "answer", "says"),
     [
-        ("", Answer.NO_BOT, "no memory"),
-        ('(func (export "memory"))', Answer.NO_BOT, "no memory"),
-        (MEMORY, Answer.NO_BOT, "no function bot_alloc"),
-        (MEMORY + ALLOC, Answer.NO_BOT, "no function bot_choose"),
-        (MEMORY + '(func (export "_start"))', Answer.NO_BOT, "build a reactor"),
-        (MEMORY + ALLOC + CHOOSE.replace("i32 i32", "i64 i32"), Answer.NO_BOT, "must take 2 and return 1"),
-        (WHOLE + '(func (export "bot_end"))', Answer.NO_BOT, "bot_end must take 2 and return 0"),
-        ('(memory (export "memory") 200)', Answer.MEMORY, "begins with 12 MiB; it may have 8 MiB"),
-        ('(import "env" "gift" (func))' + WHOLE, Answer.LOAD_ERROR, "env::gift"),
-        (WASI + '"gift" (func))' + WHOLE, Answer.LOAD_ERROR, "gift"),
-        (WASI + '"fd_write" (func))' + WHOLE, Answer.LOAD_ERROR, "fd_write"),
-        (IMPORTED + ALLOC + CHOOSE, Answer.LOAD_ERROR, "env::memory"),
-        (WHOLE + "(memory 1)", Answer.LOAD_ERROR, "multiple memories"),
-        ('(memory (export "memory") 1 2 shared)', Answer.LOAD_ERROR, "threads"),
-        ('(memory (export "memory") i64 1)', Answer.LOAD_ERROR, "memory64"),
-        ("(tag $e) (func (throw $e))" + WHOLE, Answer.LOAD_ERROR, "exceptions"),
-        ("(type (struct (field i32)))" + WHOLE, Answer.LOAD_ERROR, "gc"),
+        ("", AnswerCode.NO_BOT, "no memory"),
+        ('(func (export "memory"))', AnswerCode.NO_BOT, "no memory"),
+        (MEMORY, AnswerCode.NO_BOT, "no function bot_alloc"),
+        (MEMORY + ALLOC, AnswerCode.NO_BOT, "no function bot_choose"),
+        (MEMORY + '(func (export "_start"))', AnswerCode.NO_BOT, "build a reactor"),
+        (
+            MEMORY + ALLOC + CHOOSE.replace("i32 i32", "i64 i32"),
+            AnswerCode.NO_BOT,
+            "must take 2 and return 1",
+        ),
+        (WHOLE + '(func (export "bot_end"))', AnswerCode.NO_BOT, "bot_end must take 2 and return 0"),
+        ('(memory (export "memory") 200)', AnswerCode.MEMORY, "begins with 12 MiB; it may have 8 MiB"),
+        ('(import "env" "gift" (func))' + WHOLE, AnswerCode.LOAD_ERROR, "env::gift"),
+        (WASI + '"gift" (func))' + WHOLE, AnswerCode.LOAD_ERROR, "gift"),
+        (WASI + '"fd_write" (func))' + WHOLE, AnswerCode.LOAD_ERROR, "fd_write"),
+        (IMPORTED + ALLOC + CHOOSE, AnswerCode.LOAD_ERROR, "env::memory"),
+        (WHOLE + "(memory 1)", AnswerCode.LOAD_ERROR, "multiple memories"),
+        ('(memory (export "memory") 1 2 shared)', AnswerCode.LOAD_ERROR, "threads"),
+        ('(memory (export "memory") i64 1)', AnswerCode.LOAD_ERROR, "memory64"),
+        ("(tag $e) (func (throw $e))" + WHOLE, AnswerCode.LOAD_ERROR, "exceptions"),
+        ("(type (struct (field i32)))" + WHOLE, AnswerCode.LOAD_ERROR, "gc"),
     ],
 )
-def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: Answer, says: str) -> None:
+def test_a_module_that_cannot_be_a_bot_is_told_why(text: str, answer: AnswerCode, says: str) -> None:
     sealed: list[bool] = []
     prepare()
 
@@ -154,25 +158,25 @@ def test_a_damaged_module_is_told_so_or_plays(changes: list[tuple[int, int]]) ->
         code[place % len(code)] = byte
     one = WasmGuest(QUICK, seal=lambda: None)
     answer, _, report = one.load(sent(Package({"bot.wasm": bytes(code)}, "bot.wasm", "wasm")))
-    if answer is Answer.OK:
+    if answer is AnswerCode.OK:
         answer, _, report = one.start(0, {})
-    if answer is Answer.OK:
+    if answer is AnswerCode.OK:
         answer, _, report = one.choose(0, {"phase": "discard", "legal": ["2x3H", "2x4H"]})
 
-    assert bool(report) is (answer is not Answer.OK)
+    assert bool(report) is (answer is not AnswerCode.OK)
 
 
 def test_what_is_no_module_is_a_load_error() -> None:
     broken = Package({"bot.wasm": b"\0asm\1\0\0\0\xff\xff"}, "bot.wasm", "wasm")
 
-    assert WasmGuest(LIMITS, seal=lambda: None).load(sent(broken))[0] is Answer.LOAD_ERROR
+    assert WasmGuest(LIMITS, seal=lambda: None).load(sent(broken))[0] is AnswerCode.LOAD_ERROR
 
 
 def test_loading_says_what_the_bot_wants_to_be_told() -> None:
     one = WasmGuest(LIMITS, seal=lambda: None)
 
-    assert one.load(sent(guests.COUNTS_BYTES)) == (Answer.OK, Capability.START | Capability.END, "")
-    assert one.load(sent(guests.FIRST_OPTION)) == (Answer.OK, Capability.END, "")
+    assert one.load(sent(guests.COUNTS_BYTES)) == (AnswerCode.OK, Capability.START | Capability.END, "")
+    assert one.load(sent(guests.FIRST_OPTION)) == (AnswerCode.OK, Capability.END, "")
 
 
 def test_a_guest_is_told_the_beginning_and_the_end_as_json() -> None:
@@ -181,7 +185,7 @@ def test_a_guest_is_told_the_beginning_and_the_end_as_json() -> None:
     assert one.choose(0, {"legal": [""] * 99})[1] == len('{"legal":[' + '"",' * 98 + '""]}') // 8
     assert one.end(0, {"scores": [1]}) == OK
     one.start(0, {})
-    assert one.end(0, {})[0] is Answer.CRASH
+    assert one.end(0, {})[0] is AnswerCode.CRASH
 
 
 def test_every_game_has_an_instance_of_its_own() -> None:
@@ -202,7 +206,7 @@ def test_games_that_nobody_asks_about_any_more_make_room_for_new_ones() -> None:
         assert one.start(slot, {}) == OK
 
     assert [one.choose(slot, VIEW) for slot in range(100 - GAMES_MAX, 100)] == [
-        (Answer.OK, 1, "")
+        (AnswerCode.OK, 1, "")
     ] * GAMES_MAX
     assert one.end(99, {}) == OK
 
@@ -212,8 +216,8 @@ def test_a_fault_in_one_game_leaves_the_others_alone() -> None:
     one.start(0, {})
     one.start(1, {})
 
-    assert one.choose(0, {"legal": ["a"]})[0] is Answer.ILLEGAL_ANSWER
-    assert one.choose(1, {"legal": ["a", "b"]}) == (Answer.OK, 1, "")
+    assert one.choose(0, {"legal": ["a"]})[0] is AnswerCode.ILLEGAL_ANSWER
+    assert one.choose(1, {"legal": ["a", "b"]}) == (AnswerCode.OK, 1, "")
 
 
 def test_the_fuel_used_is_the_same_in_every_run() -> None:
@@ -264,7 +268,7 @@ def test_a_decision_may_use_so_much_and_what_goes_beyond_the_allowance_is_banked
     over = one.fuel_used - 2 * FUEL_PER_MS
     assert over > FUEL_PER_MS
     turns = 1
-    while one.choose(0, VIEW)[0] is Answer.OK:
+    while one.choose(0, VIEW)[0] is AnswerCode.OK:
         turns += 1
 
     assert turns == 9 * FUEL_PER_MS // over
@@ -292,7 +296,7 @@ def test_the_example_in_c_plays_as_the_one_in_python(
         answer, index, report = one.choose(
             0, json.loads(json.dumps(dict(view)))
         )  # as it comes through a pipe
-        assert answer is Answer.OK, report
+        assert answer is AnswerCode.OK, report
         assert view["legal"][index] == first_bot.choose(view, list(view["legal"]))
         return str(view["legal"][index])
 

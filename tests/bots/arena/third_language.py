@@ -7,10 +7,10 @@ from typing import Any
 from bots.arena.inside.reply import OK, Reply
 from bots.arena.interface import Package
 from bots.arena.languages.language import Language
-from bots.arena.protocol import Answer
+from bots.arena.protocol import AnswerCode
 from bots.arena.refusals import UploadRefused
 from bots.arena.runtimes import Runtime
-from bots.arena.sandbox.lock_plan import Plan
+from bots.arena.sandbox.lock_plan import LockPlan
 
 RULES = {"first": 0, "last": -1}
 
@@ -38,19 +38,19 @@ class ChoosingGuest:
     def load(self, package: dict[str, Any]) -> Reply:
         rule = b64decode(package["files"][package["entry"]]).decode().strip()
         if rule not in RULES:
-            return Answer.LOAD_ERROR, 0, f"{rule} is not a rule"
+            return AnswerCode.LOAD_ERROR, 0, f"{rule} is not a rule"
         self.place = RULES[rule]
-        return Answer.OK, 0, ""
+        return AnswerCode.OK, 0, ""
 
     def start(self, slot: int, info: dict[str, Any]) -> Reply:
         return OK
 
     def choose(self, slot: int, view: dict[str, Any]) -> Reply:
-        return Answer.OK, range(len(view["legal"]))[self.place], ""
+        return AnswerCode.OK, range(len(view["legal"]))[self.place], ""
 
     def end(self, slot: int, outcome: dict[str, Any]) -> Reply:
         return OK
 
 
-def prepare() -> Callable[[Plan], ChoosingGuest]:
+def prepare() -> Callable[[LockPlan], ChoosingGuest]:
     return lambda _plan: ChoosingGuest()

@@ -4,7 +4,7 @@ import shlex
 
 from bots.arena.trial import ACCEPTED
 from bots.commands import trying
-from bots.commands.duel import tallied
+from bots.commands.duel import play_pairing
 
 CRASHING = """class Bot:
     def choose(self, view, options):
@@ -37,7 +37,7 @@ def test_for_people_it_is_a_table(bots, bot_file):
 def test_each_row_is_printed_as_soon_as_it_is_there(bots, bot_file, monkeypatch, capsys):
     printed_before = []
     monkeypatch.setattr(
-        trying, "tallied", lambda *given, **more: look(capsys, printed_before, *given, **more)
+        trying, "play_pairing", lambda *given, **more: look(capsys, printed_before, *given, **more)
     )
 
     said = bots("try", bot_file(), "--games", 4, "--against", "wanderer", "--workers", 1, "--no-sandbox")
@@ -50,7 +50,7 @@ def test_each_row_is_printed_as_soon_as_it_is_there(bots, bot_file, monkeypatch,
 def look(capsys, printed_before, *given, **more):
     """Note what was printed before a pairing is played."""
     printed_before.append(capsys.readouterr().out)
-    return tallied(*given, **more)
+    return play_pairing(*given, **more)
 
 
 def test_a_file_named_like_an_option_is_one_in_no_command_that_is_shown(bots, bot_file, monkeypatch):

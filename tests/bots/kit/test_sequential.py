@@ -5,16 +5,16 @@ from random import Random
 
 import pytest
 
-from bots.kit.sequential import BLOCKS_MIN, TELLING_MIN, Answer, SequentialTest
+from bots.kit.sequential import BLOCKS_MIN, TELLING_MIN, SequentialAnswer, SequentialTest
 
 GAIN = 0.1
 RUNS = 300
 Value = Callable[[Random], float]
 
 
-def verdict(value: Value, rng: Random) -> tuple[Answer, int]:
+def verdict(value: Value, rng: Random) -> tuple[SequentialAnswer, int]:
     test = SequentialTest(GAIN)
-    while test.add(value(rng)) is Answer.OPEN:
+    while test.add(value(rng)) is SequentialAnswer.OPEN:
         assert test.blocks < 100_000
     return test.answer, test.blocks
 
@@ -27,7 +27,7 @@ def rare(mean: float) -> Value:
 def share_better(value: Value) -> tuple[float, float]:
     rng = Random(4)
     seen = [verdict(value, rng) for _ in range(RUNS)]
-    return sum(answer is Answer.BETTER for answer, _ in seen) / RUNS, sum(n for _, n in seen) / RUNS
+    return sum(answer is SequentialAnswer.BETTER for answer, _ in seen) / RUNS, sum(n for _, n in seen) / RUNS
 
 
 def test_a_bot_that_is_better_by_the_gain_passes() -> None:
@@ -44,18 +44,18 @@ def test_a_bot_that_is_no_better_seldom_passes() -> None:
 
 
 def test_a_copy_never_passes() -> None:
-    assert verdict(lambda _: 0.0, Random(1)) == (Answer.NO_BETTER, BLOCKS_MIN)
+    assert verdict(lambda _: 0.0, Random(1)) == (SequentialAnswer.NO_BETTER, BLOCKS_MIN)
 
 
 def test_equal_blocks_that_are_not_0_are_decided_too() -> None:
-    assert verdict(lambda _: 1.0, Random(1)) == (Answer.BETTER, TELLING_MIN)
-    assert verdict(lambda _: -1.0, Random(1)) == (Answer.NO_BETTER, TELLING_MIN)
+    assert verdict(lambda _: 1.0, Random(1)) == (SequentialAnswer.BETTER, TELLING_MIN)
+    assert verdict(lambda _: -1.0, Random(1)) == (SequentialAnswer.NO_BETTER, TELLING_MIN)
 
 
 def test_nothing_is_decided_on_few_telling_blocks() -> None:
     test = SequentialTest(GAIN)
     for _ in range(TELLING_MIN - 1):
-        assert test.add(5.0) is Answer.OPEN
+        assert test.add(5.0) is SequentialAnswer.OPEN
 
 
 def test_the_ratio_is_the_formula_s() -> None:

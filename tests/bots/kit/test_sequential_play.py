@@ -11,7 +11,7 @@ from bots.kit.designs import duel_designs
 from bots.kit.estimates import value_of
 from bots.kit.house import HOUSE_BOTS
 from bots.kit.local import BotClass, bot_class
-from bots.kit.sequential import Answer, SequentialTest
+from bots.kit.sequential import SequentialAnswer, SequentialTest
 from games.registry import game_named
 from tests.bots.kit.matches import leads
 
@@ -36,13 +36,13 @@ def careless(share: float, salt: str = "") -> BotClass:
 
 
 class Ran(NamedTuple):
-    answer: Answer
+    answer: SequentialAnswer
     games: int
 
 
 def run(old: BotClass, new: BotClass, seed: bytes) -> Ran:
     test, block = SequentialTest(GAIN), 0
-    while test.answer is Answer.OPEN:
+    while test.answer is SequentialAnswer.OPEN:
         test.add(value_of(leads(DINGO, LONE, (old, new), block, seed)))
         block += 1
     return Ran(test.answer, 4 * block)
@@ -53,7 +53,7 @@ def seeds(count: int, name: str) -> Iterator[bytes]:
 
 
 def passed(runs: list[Ran]) -> float:
-    return sum(ran.answer is Answer.BETTER for ran in runs) / len(runs)
+    return sum(ran.answer is SequentialAnswer.BETTER for ran in runs) / len(runs)
 
 
 def games(runs: list[Ran]) -> float:
@@ -62,7 +62,7 @@ def games(runs: list[Ran]) -> float:
 
 def test_an_identical_copy_is_no_better_whatever_its_dice() -> None:
     for seed in seeds(2, "copy"):
-        assert run(careless(0.05), careless(0.05), seed) == (Answer.NO_BETTER, 1000)
+        assert run(careless(0.05), careless(0.05), seed) == (SequentialAnswer.NO_BETTER, 1000)
 
 
 def test_a_bot_that_is_better_by_a_tenth_of_a_point_passes_soon() -> None:

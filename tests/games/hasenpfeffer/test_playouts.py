@@ -10,13 +10,13 @@ from games.rulesets.hasenpfeffer.playouts import (
     RANKED,
     TRUMPS,
     beats,
-    followed,
-    laid_aside,
-    led,
-    played_out,
+    choose_card_aside,
+    choose_discard,
+    choose_follow,
+    choose_lead,
+    play_hand_out,
     suit_set,
     table_of,
-    thrown_away,
 )
 from tests.games.hasenpfeffer import oracle
 
@@ -55,14 +55,14 @@ def test_whatever_is_chosen_is_a_legal_card(seed: int) -> None:
     cards = rng.sample(DECK, 24)
     hands = [sum(RANKED[trump][card] for card in cards[at : at + 6]) for at in (0, 6, 12, 18)]
     own, plains = hands[0], PLAINS[trump]
-    for card in (thrown_away(own, plains), laid_aside(own, plains), led(*hands, plains)):
+    for card in (choose_discard(own, plains), choose_card_aside(own, plains), choose_lead(*hands, plains)):
         assert card & own == card > 0
     for other in RANKED[trump].values():
         suit = suit_set(other, plains)
-        card = followed(own, suit, other, hands[1], plains)
+        card = choose_follow(own, suit, other, hands[1], plains)
         assert card & (own & suit or own) == card > 0
     before = sum(hands)
-    tricks = played_out(hands, 0, [], plains)
+    tricks = play_hand_out(hands, 0, [], plains)
     assert 0 <= tricks <= 6
     assert hands == [0, 0, 0, 0]
     assert before.bit_count() == 24
@@ -72,20 +72,20 @@ def test_who_holds_the_highest_trumps_wins_all_tricks() -> None:
     hands = [as_set("XX JC JS AC KC QC"), as_set("9C TC AD KD 9D TD"), as_set("AH KH QH JH TH 9H")]
     hands.append(as_set("AS KS QS TS 9S QD"))
     for turn, tricks in ((0, 6), (2, 6)):
-        assert played_out(hands[:], turn, [], PLAINS["C"]) == tricks
-    assert played_out([*hands[1:], hands[0]], 3, [], PLAINS["C"]) == 0
+        assert play_hand_out(hands[:], turn, [], PLAINS["C"]) == tricks
+    assert play_hand_out([*hands[1:], hands[0]], 3, [], PLAINS["C"]) == 0
 
 
 def test_a_trick_on_the_table_is_finished_first() -> None:
     out = [(3, as_set("AD"))]
     hands = [as_set("9C"), as_set("KD"), as_set("QD"), 0]
-    assert played_out(hands[:], 0, out, PLAINS["C"]) == 1
+    assert play_hand_out(hands[:], 0, out, PLAINS["C"]) == 1
     hands[0] = as_set("9H")
-    assert played_out(hands[:], 0, out, PLAINS["C"]) == 0
+    assert play_hand_out(hands[:], 0, out, PLAINS["C"]) == 0
 
 
 def test_a_card_that_empties_a_suit_is_laid_aside_but_no_lone_ace() -> None:
     plains = PLAINS["C"]
-    assert laid_aside(as_set("XX JC AD 9H TH QS KS"), plains) in (as_set("9H"), as_set("QS"))
-    assert laid_aside(as_set("XX JC AD 9H QS KS TC"), plains) == as_set("9H")
-    assert laid_aside(as_set("XX JC JS AC KC QC TC"), plains) == as_set("TC")
+    assert choose_card_aside(as_set("XX JC AD 9H TH QS KS"), plains) in (as_set("9H"), as_set("QS"))
+    assert choose_card_aside(as_set("XX JC AD 9H QS KS TC"), plains) == as_set("9H")
+    assert choose_card_aside(as_set("XX JC JS AC KC QC TC"), plains) == as_set("TC")

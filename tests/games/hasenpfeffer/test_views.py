@@ -7,7 +7,7 @@ import pytest
 from games.core.interface import DEAL
 from games.rulesets.hasenpfeffer.cards import DECK, PACK, SUITS
 from games.rulesets.hasenpfeffer.order import suit_index
-from games.rulesets.hasenpfeffer.sampling import Known, dealt_at_random
+from games.rulesets.hasenpfeffer.sampling import Known, deal_at_random
 from games.rulesets.hasenpfeffer.scoring import hand_json
 from games.rulesets.hasenpfeffer.state import HasenpfefferState
 from tests.games.conformance import moments
@@ -239,7 +239,7 @@ def test_where_no_cards_fit_there_is_no_sample() -> None:
     for seat in (0, 1, 3):
         known.voids[seat] = {0, 1, 2, 3}
     with pytest.raises(ValueError, match="no game looks like this view"):
-        dealt_at_random(known, Random(7))
+        deal_at_random(known, Random(7))
 
 
 def test_a_sampled_game_can_be_played_on_to_its_end_and_recorded() -> None:

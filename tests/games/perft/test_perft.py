@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.commands.perft import judged
+from games.commands.perft import judge_position
 from games.core.interface import Game
 from games.core.records import record_line
 from games.registry import GAMES
@@ -24,7 +24,7 @@ ALL = [(game, position) for game in GAMES.values() for position in positions(gam
 
 @pytest.mark.parametrize(("game", "position"), ALL, ids=[f"{g.name}: {p['name']}" for g, p in ALL])
 def test_the_engine_counts_the_same_lines(game: Game, position: dict[str, Any]) -> None:
-    answer = judged(game, record_line(position).encode(), None)
+    answer = judge_position(game, record_line(position).encode(), None)
     assert answer == {"name": position["name"], "lines": position["lines"], "right": True}
 
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.rulesets.tong_its.cards import DECK, PACK
 from games.rulesets.tong_its.deadwood import deadwood, loose, worth
 from games.rulesets.tong_its.melds import MELDS
-from games.rulesets.tong_its.playouts import arranged, play_out, thrifty, unwanted
+from games.rulesets.tong_its.playouts import arrange_melds, find_unwanted, play_out, thrifty
 from games.rulesets.tong_its.state import TongItsState
 from tests.games.tong_its.positions import GAME, random_record, run, started
 
@@ -49,11 +49,11 @@ CROWDED = st.lists(
 @given(CARDS | CROWDED)
 def test_a_hand_is_arranged_in_melds_that_leave_the_least_over(cards: list[str]) -> None:
     hand = PACK.set_of(cards)
-    melds = arranged(hand)
+    melds = arrange_melds(hand)
     assert all(meld in MELDS for meld in melds)
     assert sum(melds) == hand & ~loose(hand)
     assert worth(hand & ~sum(melds)) == deadwood(hand)
-    assert unwanted(hand, loose(hand)) & (loose(hand) or hand)
+    assert find_unwanted(hand, loose(hand)) & (loose(hand) or hand)
 
 
 def test_it_goes_out_where_it_can() -> None:

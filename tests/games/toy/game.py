@@ -11,7 +11,7 @@ from games.core.interface import MatchRule, Outcome, Table
 from games.core.options import Choice, Option, Options, Whole, resolve
 from games.core.perspectives import ALL_KNOWING
 from games.core.primers import NO_PRIMER
-from games.core.replays import Chapter, Event, ReplayBuilder, Sentence, ToldTo
+from games.core.replays import Chapter, ParsedEvent, ReplayBuilder, Sentence, ToldTo
 from games.core.sampling import deck_of_hands, events_by_hand, spread
 from games.core.sheets import Field, Row, ScoreSheet, SheetProblem
 from tests.games.toy.cards import HAND, SEAT_NAMES, moves, pack, table_of
@@ -50,7 +50,7 @@ def sample(game: "ToyGame", view: Mapping[str, Any], rng: Random) -> ToyState:
 
 
 class ToyReplay(ReplayBuilder):
-    def chapter(self, event: Event) -> Chapter:
+    def chapter(self, event: ParsedEvent) -> Chapter:
         hand = event.words[0] if event.kind == "deal" else str(self._seen.hand)
         return (
             Chapter("end", "The end", {})
@@ -58,7 +58,7 @@ class ToyReplay(ReplayBuilder):
             else Chapter(hand, "Hand {hand}", {"hand": hand})
         )
 
-    def sentence(self, event: Event) -> Sentence | None:
+    def sentence(self, event: ParsedEvent) -> Sentence | None:
         if event.kind == "p":
             return Sentence("{who} plays {card}", {"who": event.seat, "card": event.words[0]})
         if event.kind == "trick":

@@ -6,7 +6,7 @@ from games.core.errors import IllegalMove
 from games.core.interface import DEAL
 from games.rulesets.trente_et_quarante.rows import REFAIT as IS_REFAIT
 from games.rulesets.trente_et_quarante.rows import TIE as IS_TIE
-from games.rulesets.trente_et_quarante.rows import coups_of, winning
+from games.rulesets.trente_et_quarante.rows import coups_of, winning_areas
 from tests.games.trente_et_quarante.positions import (
     GAME,
     NOIR_COULEUR,
@@ -104,7 +104,7 @@ def test_who_bets_first_moves_to_the_left_with_every_coup(first: int) -> None:
 def test_the_lower_total_wins_and_the_first_card_says_couleur_or_inverse(
     black: int, red: int, first: str, wins: int
 ) -> None:
-    assert winning(black, red, first) == wins
+    assert winning_areas(black, red, first) == wins
 
 
 def test_a_row_ends_at_31_or_more_and_aces_count_one() -> None:

@@ -9,7 +9,7 @@ from django.urls import get_resolver
 from drf_spectacular.generators import SchemaGenerator
 from rest_framework.test import APIClient
 
-from league.api.reference import Kind, kind_of
+from league.api.reference import ValueKind, kind_of
 
 METHODS = {"get", "post", "delete", "put", "patch"}
 
@@ -115,7 +115,7 @@ def test_the_page_of_the_api_tells_of_every_operation_shape_and_refusal(
     ],
 )
 def test_types_are_named_in_words(node: dict[str, Any], says: tuple[str, str]) -> None:
-    assert kind_of(node) == Kind(*says)
+    assert kind_of(node) == ValueKind(*says)
 
 
 def test_the_schema_is_made_once_and_known_again(guest: Any, monkeypatch: pytest.MonkeyPatch) -> None:

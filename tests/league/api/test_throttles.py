@@ -15,7 +15,7 @@ from league.api.results.results import MatchConfirm
 from league.api.reviews.reviews import GameReview
 from league.api.rounds.drafts import DraftPublish
 from league.api.throttles import DoneRateThrottle
-from league.services.screen.deals import deal_offered
+from league.services.screen.deals import deal_offer
 from tests.league.api.screens import Client, code_of
 from tests.league.screens import house
 
@@ -80,7 +80,7 @@ def test_moves_of_guests_are_counted_by_their_address_whatever_they_say_of_it() 
     assert ada.moves(ada.look()["play"]).status_code == 200
     play = ada.look()["play"]
     assert code_of(ada.moves(play)) == (429, "throttled")
-    deal = {"game": "dingo", "deal": deal_offered().token}
+    deal = {"game": "dingo", "deal": deal_offer().token}
     for headers in ({}, {"X-Forwarded-For": "192.0.2.7"}):
         assert code_of(ben.post("/api/tables/", deal, headers=headers)) == (429, "throttled")
     assert ben.post("/api/tables/", deal, REMOTE_ADDR="192.0.2.7").status_code == 201

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.alike import Likeness, Names, folded
+from league.domain.alike import Likeness, Names, fold_name
 
 NAMES = Names({1: "Zoë Šimić", 2: "Kofi Mensah", 3: "Kim", 4: "Jean-Luc Petit"})
 
@@ -19,7 +19,7 @@ def test_marks_case_and_order_are_of_no_account(name: str) -> None:
     [("Łukasz Bøe", "Lukasz Boe"), ("Bjǿrn Þór", "bjorn thor"), ("Grœf Weiß", "Groef Weiss")],
 )
 def test_letters_without_a_mark_to_take_off_are_written_plainly(one: str, other: str) -> None:
-    assert folded(one) == folded(other)
+    assert fold_name(one) == fold_name(other)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_ways_to_write_one_name_are_one(one: str, other: str) -> None:
 def test_names_that_differ_in_what_makes_a_letter_are_not_one(one: str, other: str) -> None:
     found = Names({1: one}).like(other)
     assert found is None or not found.is_sure
-    assert folded(one) != folded(other)
+    assert fold_name(one) != fold_name(other)
 
 
 @pytest.mark.parametrize(
@@ -82,4 +82,4 @@ def test_other_names_are_other_people(name: str) -> None:
 @given(st.text(max_size=30))
 def test_everybody_is_like_themself(name: str) -> None:
     assert Names({7: name}).like(name) == Likeness(7, is_sure=True)
-    assert folded(folded(name)) == folded(name)
+    assert fold_name(fold_name(name)) == fold_name(name)

@@ -281,8 +281,8 @@ def check() -> dict[str, Any]:
 
 def sums() -> list[str]:
     """Where what an entry's matches added up to is not what the event's matches give."""
-    from league.domain.standings.book import tallied
-    from league.domain.standings.interface import Results, Tally
+    from league.domain.standings.book import sum_results
+    from league.domain.standings.interface import PlayerSums, Results
     from league.models import Event
     from league.selectors.events.results import match_results, tallies_of
     from league.selectors.events.scoring import scale_of
@@ -290,9 +290,9 @@ def sums() -> list[str]:
     return [
         f"{event}: stored {stored}"
         for event in Event.objects.all()
-        for rebuilt in [tallied(Results(matches=match_results(event), scale=scale_of(event)))]
+        for rebuilt in [sum_results(Results(matches=match_results(event), scale=scale_of(event)))]
         for player, stored in tallies_of(event).items()
-        if stored != rebuilt.get(player, Tally(player))
+        if stored != rebuilt.get(player, PlayerSums(player))
     ]
 
 

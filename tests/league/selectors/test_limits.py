@@ -11,7 +11,7 @@ from bots.arena.interface import Limits
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from games.core.interface import MatchRule
 from league.models import Match, RunTerms
-from league.selectors.limits import LimitsShown, limits_shown, sandbox_of
+from league.selectors.limits import LimitsShown, describe_limits, sandbox_of
 from league.selectors.matches.matches import match_in
 from league.services.matches.run_terms import run_terms
 from tests.league.people import Table
@@ -29,7 +29,7 @@ def played_under(match: Match, layers: list[str], limits: dict[str, object]) -> 
 
 
 def test_figures_are_whole_in_their_units() -> None:
-    shown, most = limits_shown(), Limits()
+    shown, most = describe_limits(), Limits()
     assert shown.memory_mib * 2**20 == most.memory_bytes
     assert shown.python == f"{sys.version_info.major}.{sys.version_info.minor}"
     assert shown.file_mib * 2**20 == UPLOAD_BYTES_MAX
@@ -41,7 +41,7 @@ def test_figures_are_whole_in_their_units() -> None:
 
 
 def test_programs_get_every_figure_by_its_name() -> None:
-    figures = limits_shown().figures()
+    figures = describe_limits().figures()
     assert list(figures) == [field.name for field in fields(LimitsShown)]
     assert figures.pop("python")
     assert all(type(value) is int and value > 0 for value in figures.values())
@@ -52,7 +52,7 @@ def test_before_the_first_game_what_is_in_force_is_told_and_no_layers_are_claime
 ) -> None:
     for match in (tables.schedule(), people.schedule()):
         sandbox = sandbox_of(match_in(match.club, match.pk))
-        assert (sandbox.layers, sandbox.limits) == (None, limits_shown())
+        assert (sandbox.layers, sandbox.limits) == (None, describe_limits())
 
 
 def test_a_played_match_tells_the_layers_that_held(tables: SimpleNamespace, play: Any) -> None:
@@ -77,7 +77,7 @@ def test_limits_that_there_are_no_more_and_those_that_there_were_not_yet_do_no_h
 ) -> None:
     match = played_under(tables.schedule(), ["seccomp"], {"bank_cpu_ms": 77, "goodwill_ms": 5})
     shown = sandbox_of(match).limits
-    assert shown == replace(limits_shown(), bank_ms=77)
+    assert shown == replace(describe_limits(), bank_ms=77)
 
 
 def test_for_a_page_it_costs_nothing_more(

@@ -6,7 +6,7 @@ import pytest
 
 from games.core.primers import NO_PRIMER, Lesson, Primer, Term
 from games.registry import GAMES
-from league.selectors.primers import glossary_of, lesson_shown, lessons_of
+from league.selectors.primers import describe_lesson, glossary_of, lessons_of
 
 PRIMER = Primer(
     lessons=(
@@ -38,10 +38,10 @@ def test_words_are_in_order_whatever_their_case() -> None:
 
 
 def test_a_lesson_has_its_words_in_the_order_in_which_it_names_them() -> None:
-    lesson = lesson_shown(PRIMER, PRIMER.lessons[0], is_new=False)
+    lesson = describe_lesson(PRIMER, PRIMER.lessons[0], is_new=False)
     assert [term.word for term in lesson.terms] == ["Wolf", "ace"]
     assert not lesson.is_new
-    assert lesson_shown(PRIMER, PRIMER.lessons[1]).terms == ()
+    assert describe_lesson(PRIMER, PRIMER.lessons[1]).terms == ()
 
 
 def test_a_game_that_tells_nothing_has_no_lessons_and_no_words() -> None:

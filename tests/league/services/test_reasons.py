@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from games.names import is_unseen
 from games.refusals import Refused
 from league.models import Activity, Dispute
-from league.services.reasons import REASON_MAX, reason_given
+from league.services.reasons import REASON_MAX, clean_reason
 from league.services.results.adjustments import adjustment_give
 from league.services.results.corrections import GameDecision, GameSheet, result_correct
 from league.services.results.disputes import dispute_open, dispute_refuse
@@ -26,7 +26,7 @@ TYPED = st.text(st.sampled_from("a é\n\t\0\u200b\u202e\u3164\ufe0f\u200d🐕"),
 @pytest.mark.parametrize("text", NOTHING, ids=ascii)
 def test_what_nobody_can_read_is_no_reason(text: str) -> None:
     with pytest.raises(Refused) as caught:
-        reason_given(text, field="decision")
+        clean_reason(text, field="decision")
     assert (caught.value.code, caught.value.field) == ("reason_needed", "decision")
 
 
@@ -34,18 +34,18 @@ def test_what_nobody_can_read_is_no_reason(text: str) -> None:
 @given(text=TYPED, length=st.integers(1, 60))
 def test_a_reason_can_be_seen_and_never_needs_more_room_than_there_is(text: str, length: int) -> None:
     try:
-        reason = reason_given(text, length_max=length)
+        reason = clean_reason(text, length_max=length)
     except Refused:
         return
     assert 1 <= len(reason) <= length
     assert reason == reason.strip()
     assert not set(reason) & {"\0", "\u200b", "\u202e"}
     assert not all(letter.isspace() or is_unseen(letter) for letter in reason)
-    assert reason_given(reason, length_max=length) == reason
+    assert clean_reason(reason, length_max=length) == reason
 
 
 def test_where_it_is_cut_no_blank_is_left() -> None:
-    assert reason_given("x" * (REASON_MAX - 1) + " more") == "x" * (REASON_MAX - 1)
+    assert clean_reason("x" * (REASON_MAX - 1) + " more") == "x" * (REASON_MAX - 1)
 
 
 @pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from league.models import WorkerReport
 from league.services import workers
-from league.services.workers import KEPT, worker_report_store, worker_seen
+from league.services.workers import KEPT, worker_report_store, worker_touch
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -48,7 +48,7 @@ def test_a_worker_notes_how_far_its_clock_is_from_the_databases(
     monkeypatch.setattr(workers, "database_now", right)
     monkeypatch.setattr(timezone, "now", lambda: right() + timedelta(seconds=seconds))
     report = partial(worker_report_store, layers=[], problem="")
-    for note in (report, worker_seen):
+    for note in (report, worker_touch):
         WorkerReport.objects.update(clock_ahead_ms=-1)
         note(name=NAME)
         row = WorkerReport.objects.get()
@@ -61,7 +61,7 @@ def test_a_sign_of_life_moves_its_own_workers_time_and_nothing_else() -> None:
         worker_report_store(name=name, layers=["seccomp"], problem=PROBLEM)
     seen_before(timedelta(hours=1))
     before = {row.name: row for row in WorkerReport.objects.all()}
-    worker_seen(name=NAME)
+    worker_touch(name=NAME)
     here, there = (WorkerReport.objects.get(name=name) for name in (NAME, "celery@there"))
     assert here.seen_at > before[NAME].seen_at
     assert there.seen_at == before["celery@there"].seen_at
@@ -69,7 +69,7 @@ def test_a_sign_of_life_moves_its_own_workers_time_and_nothing_else() -> None:
 
 
 def test_of_a_worker_that_never_reported_a_sign_makes_nothing() -> None:
-    worker_seen(name=NAME)
+    worker_touch(name=NAME)
     assert not WorkerReport.objects.exists()
 
 

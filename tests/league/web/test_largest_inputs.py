@@ -80,5 +80,5 @@ def test_the_largest_lists(
 def test_the_longest_name_is_put_in_order_as_a_short_one(work: SimpleNamespace) -> None:
     for given in ("a" + "\u0301\u0323" * 2**20, "\u0f73" * 2**20):
         with pytest.raises(names.Refused):
-            names.name_checked(given, 80)
+            names.clean_name(given, 80)
     assert work.letters <= 100

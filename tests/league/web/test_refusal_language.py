@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.core.texts import Reason
 from games.refusals import Refused
-from league.texts import refusal_text, shown
+from league.texts import refusal_text, translate
 
 GERMAN = {
     "There is no such club, or it is not open to you.": "Diesen Verein gibt es nicht.",
@@ -55,5 +55,5 @@ def test_numbers_choose_the_form_and_logs_stay_english() -> None:
 
 def test_the_reasons_of_the_engine_are_translated_and_braces_in_what_was_typed_are_harmless() -> None:
     reason = Reason("must be true or false, not {value}", value="'{x}'")
-    assert shown(reason) == "ja oder nein, nicht '{x}'"
-    assert shown("{typed} as it is") == "{typed} as it is"
+    assert translate(reason) == "ja oder nein, nicht '{x}'"
+    assert translate("{typed} as it is") == "{typed} as it is"

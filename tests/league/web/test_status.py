@@ -15,7 +15,7 @@ from league.models import Match, MatchRun, WorkerReport
 from league.selectors.results.results import games_of
 from league.selectors.status import GONE, status_page
 from league.services.clubs.players import player_add
-from league.services.workers import worker_report_store, worker_seen
+from league.services.workers import worker_report_store, worker_touch
 from league.web import health
 
 pytestmark = pytest.mark.both_databases
@@ -102,7 +102,7 @@ def test_a_worker_that_gives_no_sign_is_gone_and_comes_back(cast: SimpleNamespac
     page = status_page(cast.olga)
     assert page.workers[0].is_gone
     assert not page.takes_strangers
-    worker_seen(name=NAME)
+    worker_touch(name=NAME)
     assert not status_page(cast.olga).workers[0].is_gone
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.waits import limit
-from tools.runtime.plan import Plan, Service
+from tools.runtime.plan import Service, ServicePlan
 from tools.runtime.processes import descendants, send_signal
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -43,7 +43,7 @@ time.sleep(600)
 class Running:
     """A guardian with a plan, its output line by line."""
 
-    def __init__(self, plan: Plan, deaf_to: int = 0) -> None:
+    def __init__(self, plan: ServicePlan, deaf_to: int = 0) -> None:
         def ignore() -> None:
             if deaf_to:
                 signal.signal(deaf_to, signal.SIG_IGN)
@@ -120,7 +120,7 @@ def start() -> Iterator[Callable[..., Running]]:
 
     def run(*services: Service, deaf_to: int = 0, **settings: object) -> Running:
         """`deaf_to` is a signal that whoever starts it ignores, as a script's background jobs do."""
-        runs.append(Running(Plan(services, **settings), deaf_to))  # type: ignore[arg-type]
+        runs.append(Running(ServicePlan(services, **settings), deaf_to))  # type: ignore[arg-type]
         return runs[-1]
 
     yield run

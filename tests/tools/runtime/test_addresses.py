@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.runtime.ports import PortTaken, address_to_open, bound
+from tools.runtime.ports import PortTaken, address_to_open, bind_port
 from tools.runtime.readiness import FRESH_SECONDS, answers
 
 
@@ -41,11 +41,11 @@ def web() -> Iterator[str]:
 
 def test_a_port_in_use_is_refused_with_another_to_try(taken):
     with pytest.raises(PortTaken, match=f"Port {taken} on 127.0.0.1 is in use already.*--port {taken + 1}"):
-        bound("127.0.0.1", taken)
+        bind_port("127.0.0.1", taken)
 
 
 def test_port_0_gives_a_free_one_at_which_nobody_listens_yet():
-    with bound("127.0.0.1", 0) as mine, socket.socket() as client:
+    with bind_port("127.0.0.1", 0) as mine, socket.socket() as client:
         assert mine.getsockname()[1] > 0
         with pytest.raises(ConnectionRefusedError):
             client.connect(mine.getsockname())
@@ -54,12 +54,12 @@ def test_port_0_gives_a_free_one_at_which_nobody_listens_yet():
 @pytest.mark.parametrize("port", [-1, 65_536])
 def test_a_number_that_is_no_port_is_refused(port):
     with pytest.raises(PortTaken, match="--port"):
-        bound("127.0.0.1", port)
+        bind_port("127.0.0.1", port)
 
 
 def test_an_address_of_another_machine_is_refused():
     with pytest.raises(PortTaken, match="--host"):
-        bound("192.0.2.1", 8000)
+        bind_port("192.0.2.1", 8000)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +83,7 @@ def test_a_web_server_is_up_unless_it_reports_an_error_of_its_own(web, status, u
 
 
 def test_nobody_answers_at_a_closed_port():
-    with bound("127.0.0.1", 0) as mine:
+    with bind_port("127.0.0.1", 0) as mine:
         assert not answers(f"http://127.0.0.1:{mine.getsockname()[1]}/")
 
 

@@ -10,14 +10,14 @@ from tools.runtime.checked import (
     ROWS_MAX,
     Checked,
     Commit,
-    changed_since,
     checked_add,
-    checked_read,
     commit_now,
+    files_changed_since,
     green_commits,
+    read_checks,
 )
-from tools.runtime.narrowed import Record
-from tools.runtime.steps import Result
+from tools.runtime.narrowed import StepRecorder
+from tools.runtime.steps import StepResult
 
 GREEN = Checked("ruff", "aaa", dirty=False, green=True, seconds=1.5, date="2026-01-01T10:00:00+00:00")
 
@@ -42,16 +42,16 @@ def test_what_was_added_is_read_back_and_the_oldest_goes(tmp_path: Path) -> None
     file = tmp_path / "var" / "checked.json"
     checked_add(file, [GREEN])
     checked_add(file, [replace(GREEN, step="mypy", green=False)])
-    assert checked_read(file) == [GREEN, replace(GREEN, step="mypy", green=False)]
+    assert read_checks(file) == [GREEN, replace(GREEN, step="mypy", green=False)]
     checked_add(file, [replace(GREEN, seconds=number) for number in range(ROWS_MAX)])
-    assert [row.seconds for row in checked_read(file)] == [*range(ROWS_MAX)]
+    assert [row.seconds for row in read_checks(file)] == [*range(ROWS_MAX)]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[1]", '[{"step": "ruff"}]'])
 def test_a_damaged_file_says_nothing(tmp_path: Path, text: str) -> None:
     file = tmp_path / "checked.json"
     file.write_text(text)
-    assert checked_read(file) == []
+    assert read_checks(file) == []
 
 
 @pytest.mark.parametrize(
@@ -77,20 +77,20 @@ def test_green_is_a_commit_on_which_the_step_was_last_seen_green(
 def test_what_changed_is_what_differs_is_new_or_was_deleted(checkout: Path) -> None:
     first = commit_now(checkout)
     assert not first.dirty
-    assert changed_since(first.hash, checkout) == set()
+    assert files_changed_since(first.hash, checkout) == set()
     (checkout / "one.py").write_text("x = 2\n")
     git(checkout, "commit", "-am", "Change one file")
     (checkout / "two.py").unlink()
     (checkout / "new file.py").touch()
     assert commit_now(checkout).dirty
-    assert changed_since(first.hash, checkout) == {"one.py", "two.py", "new file.py"}
+    assert files_changed_since(first.hash, checkout) == {"one.py", "two.py", "new file.py"}
 
 
 def test_from_a_commit_of_another_line_nothing_can_be_measured(checkout: Path) -> None:
     first = commit_now(checkout).hash
     git(checkout, "commit", "--amend", "--allow-empty", "-m", "Add two other files")
-    assert changed_since("0" * 40, checkout) is None
-    assert changed_since(first, checkout) is None or first == commit_now(checkout).hash
+    assert files_changed_since("0" * 40, checkout) is None
+    assert files_changed_since(first, checkout) is None or first == commit_now(checkout).hash
 
 
 def test_where_there_is_no_git_nothing_is_green(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,11 +106,11 @@ def test_a_step_is_noted_on_the_commit_on_which_it_began(
 ) -> None:
     """Whoever commits meanwhile has checked neither the one nor the other."""
     monkeypatch.setattr("tools.runtime.narrowed.commit_now", lambda: Commit("aaa", dirty=False))
-    record = Record(tmp_path / "checked.json", {"ruff": "000"})
+    record = StepRecorder(tmp_path / "checked.json", {"ruff": "000"})
     monkeypatch.setattr("tools.runtime.narrowed.commit_now", lambda: Commit(later, dirty=False))
-    record.note(Result("ruff", "", 1.23))
-    record.note(Result("mypy", "exit code 1", 4.0))
-    noted = [replace(row, date="") for row in checked_read(tmp_path / "checked.json")]
+    record.note(StepResult("ruff", "", 1.23))
+    record.note(StepResult("mypy", "exit code 1", 4.0))
+    noted = [replace(row, date="") for row in read_checks(tmp_path / "checked.json")]
     assert noted == [
         Checked("ruff", "aaa", dirty=dirty, green=True, seconds=1.2, date="", since="000"),
         Checked("mypy", "aaa", dirty=dirty, green=False, seconds=4.0, date=""),

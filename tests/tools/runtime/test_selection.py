@@ -6,7 +6,7 @@ import pytest
 
 from tools.runtime.checked import Checked, checked_add
 from tools.runtime.checks import STEPS
-from tools.runtime.narrowed import narrowed, step_narrowed
+from tools.runtime.narrowed import narrow_step, narrow_steps
 from tools.runtime.selection import is_code, touched_tests
 
 HOUSE = {
@@ -153,13 +153,13 @@ def test_tools_that_look_at_code_run_when_code_changed(changed: set[str], steps:
         "tests/league/services/rounds/test_rounds.py",
         "tests/tools/runtime/test_checks.py",
     }
-    assert {step.name for step in STEPS if step_narrowed(step, changed, lambda _base: every, "")} == steps
+    assert {step.name for step in STEPS if narrow_step(step, changed, lambda _base: every, "")} == steps
     assert is_code(changed) is ("ruff" in steps)
 
 
 def words_of(name: str, touched: set[str]) -> list[str]:
     step = next(step for step in STEPS if step.name == name)
-    kept = step_narrowed(step, {"games/names.py"}, lambda _base: touched, "")
+    kept = narrow_step(step, {"games/names.py"}, lambda _base: touched, "")
     return [] if kept is None else [word for word in kept.command if word.startswith(("tests/", "--ff"))]
 
 
@@ -179,12 +179,12 @@ def test_a_step_that_was_green_here_is_left_out_and_one_that_was_not_runs_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     changes = {"aaa": set(), "bbb": {"games/names.py"}, "ccc": None}
-    monkeypatch.setattr("tools.runtime.narrowed.changed_since", changes.__getitem__)
+    monkeypatch.setattr("tools.runtime.narrowed.files_changed_since", changes.__getitem__)
     row = Checked("ruff", "aaa", dirty=False, green=True, seconds=1, date="")
     rows = [("ruff", "aaa"), ("mypy", "bbb"), ("mypy", "ccc"), ("format", "ccc")]
     checked_add(tmp_path / "checked.json", [Checked(step, commit, *_rest(row)) for step, commit in rows])
     steps = [step for step in STEPS if step.name in {"ruff", "mypy", "format", "imports"}]
-    chosen = narrowed(steps, tmp_path / "checked.json")
+    chosen = narrow_steps(steps, tmp_path / "checked.json")
     assert [step.name for step in chosen.steps] == ["format", "mypy", "imports"]
     assert list(chosen.untouched) == ["ruff"]
     assert chosen.since == {"ruff": "aaa", "format": "", "mypy": "bbb", "imports": ""}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools.runtime import state_folder
-from tools.runtime.state_folder import AlreadyRunning, NotWritable, held
+from tools.runtime.state_folder import AlreadyRunning, NotWritable, hold_folder
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -25,22 +25,22 @@ with held(Path(sys.argv[1])):
 
 
 def test_the_folder_is_made_for_its_owner_alone(tmp_path):
-    with held(tmp_path / "var"):
+    with hold_folder(tmp_path / "var"):
         assert stat.S_IMODE((tmp_path / "var").stat().st_mode) == 0o700
 
 
 def test_a_second_start_is_refused_and_names_the_first(tmp_path):
     with (
-        held(tmp_path),
+        hold_folder(tmp_path),
         pytest.raises(AlreadyRunning, match=rf"process {os.getpid()}.*LEAGUE_VAR"),
-        held(tmp_path),
+        hold_folder(tmp_path),
     ):
         pass
 
 
 def test_a_folder_is_free_again_after_the_end(tmp_path):
     for _ in range(2):
-        with held(tmp_path):
+        with hold_folder(tmp_path):
             pass
 
 
@@ -51,14 +51,14 @@ def test_a_folder_is_free_again_after_a_kill(tmp_path):
         assert holder.stdout
         assert holder.stdout.readline() == b"held\n"
         holder.send_signal(signal.SIGKILL)
-    with held(tmp_path):
+    with hold_folder(tmp_path):
         pass
 
 
 def test_a_start_after_a_kill_waits_for_the_services_to_be_gone(tmp_path, monkeypatch):
     """The supervisor keeps a copy of the lock while it stops what the killed one had started."""
     waits = []
-    with held(tmp_path) as lock:
+    with hold_folder(tmp_path) as lock:
         copy = os.dup(lock)
     (tmp_path / "up.lock").write_text("999999999")  # nobody: no process has such a number
 
@@ -67,7 +67,7 @@ def test_a_start_after_a_kill_waits_for_the_services_to_be_gone(tmp_path, monkey
         os.close(copy)
 
     monkeypatch.setattr(state_folder.time, "sleep", stop_at_last)
-    with held(tmp_path):
+    with hold_folder(tmp_path):
         assert len(waits) == 1
 
 
@@ -75,7 +75,7 @@ def test_a_start_after_a_kill_waits_for_the_services_to_be_gone(tmp_path, monkey
 def test_a_folder_that_cannot_be_written_is_told_in_one_sentence(place):
     """Not even by root, who may write nearly everywhere."""
     refused = pytest.raises(NotWritable, match=f"kept in {place}, which cannot be written: .*LEAGUE_VAR")
-    with refused, held(Path(place)):
+    with refused, hold_folder(Path(place)):
         pass
 
 

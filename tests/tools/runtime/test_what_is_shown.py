@@ -4,7 +4,7 @@ import io
 import signal
 
 from tools.runtime.journal import FILE_BYTES_MAX, Journal
-from tools.runtime.plan import Plan, Service, Stop
+from tools.runtime.plan import Service, ServicePlan, Stop
 
 TALK = "import time; print('all is well'); print('look out'); time.sleep(600)"
 
@@ -61,8 +61,8 @@ def test_a_plan_survives_the_way_through_json():
     service = Service(
         "web", ("run", "it"), {"A": "b"}, ready="unix:/s", stop=(Stop(15, 2.5), Stop(3, 1)), harmless=("x",)
     )
-    plan = Plan((service,), greeting="hello", log_folder="/logs", verbose=True, restarts_max=2)
-    assert Plan.from_json(plan.to_json()) == plan
+    plan = ServicePlan((service,), greeting="hello", log_folder="/logs", verbose=True, restarts_max=2)
+    assert ServicePlan.from_json(plan.to_json()) == plan
     assert "\n" not in plan.to_json()
 
 

@@ -5,18 +5,18 @@ from django.db import transaction
 
 from league.models import Seat
 from tools.simulation.evening import simulate
-from tools.simulation.interface import Plan, Story
+from tools.simulation.interface import EveningPlan, Story
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize(("venue", "bots"), [("tables", 0), ("screen", 0), ("screen", 3)])
 def test_the_same_seed_is_the_same_evening(venue: str, bots: int) -> None:
-    plan = Plan(seed=3, players=9, rounds=2, format="swiss", game="dingo", venue=venue, bots=bots)
+    plan = EveningPlan(seed=3, players=9, rounds=2, format="swiss", game="dingo", venue=venue, bots=bots)
     assert _told(plan) == _told(plan)
 
 
-def _told(plan: Plan) -> tuple[Story, list[tuple[int, str]]]:
+def _told(plan: EveningPlan) -> tuple[Story, list[tuple[int, str]]]:
     """What came of it and who sat where; then nothing of it is left."""
     with transaction.atomic():
         story = simulate(plan)

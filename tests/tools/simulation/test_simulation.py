@@ -27,7 +27,7 @@ from league.services.rounds.drawing import draft_draw
 from tests.conftest import person
 from tools.simulation import checks, people
 from tools.simulation.evening import simulate
-from tools.simulation.interface import Broken, Plan
+from tools.simulation.interface import Broken, EveningPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 WITH_ROUNDS = [key for key, format_ in FORMATS.items() if format_.has_rounds]
@@ -35,7 +35,7 @@ WITH_ROUNDS = [key for key, format_ in FORMATS.items() if format_.has_rounds]
 
 @pytest.mark.parametrize("key", WITH_ROUNDS)
 def test_an_evening_holds(key: str) -> None:
-    story = simulate(Plan(seed=1, players=13, rounds=2, format=key, game="dingo"))
+    story = simulate(EveningPlan(seed=1, players=13, rounds=2, format=key, game="dingo"))
     assert (story.rounds, story.ended) == (2, "")
     assert story.matches >= 4
     assert Event.objects.get().rounds.count() == 2
@@ -43,7 +43,9 @@ def test_an_evening_holds(key: str) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_an_evening_on_screen_holds(seed: int) -> None:
-    story = simulate(Plan(seed=seed, players=9, rounds=2, format="swiss", game="dingo", venue="screen"))
+    story = simulate(
+        EveningPlan(seed=seed, players=9, rounds=2, format="swiss", game="dingo", venue="screen")
+    )
     assert (story.rounds, story.ended, story.disputes) == (2, "", 0)
     played = ScreenGame.objects.exclude(ended_at=None).count()
     assert played >= (story.matches - story.ended_early) * (1 + seed % 2) > 0
@@ -51,7 +53,7 @@ def test_an_evening_on_screen_holds(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_an_evening_of_people_and_bots_holds(seed: int) -> None:
-    plan = Plan(seed=seed, players=5, rounds=1, format="swiss", game="dingo", venue="screen", bots=3)
+    plan = EveningPlan(seed=seed, players=5, rounds=1, format="swiss", game="dingo", venue="screen", bots=3)
     story = simulate(plan)
     assert (story.rounds, story.ended) == (1, "")
     seated = Seat.objects.filter(match__event=Event.objects.get())
@@ -60,7 +62,7 @@ def test_an_evening_of_people_and_bots_holds(seed: int) -> None:
 
 
 def test_a_bot_at_its_owner_s_table_is_noticed() -> None:
-    simulate(Plan(seed=1, players=5, rounds=1, format="swiss", game="dingo", venue="screen", bots=3))
+    simulate(EveningPlan(seed=1, players=5, rounds=1, format="swiss", game="dingo", venue="screen", bots=3))
     round_ = Round.objects.get()
     here = people.present(round_.event)
     checks.check_round(round_, here)
@@ -80,7 +82,11 @@ def on_screen() -> tuple[Match, ScreenTable]:
     of_records = ScreenTable.objects.filter(match__results__games__source=MatchGame.Source.RECORD)
     for seed in range(1, 20):  # in some evenings staff have decided at every table
         with transaction.atomic():
-            simulate(Plan(seed=seed, players=9, rounds=1, format="round_robin", game="dingo", venue="screen"))
+            simulate(
+                EveningPlan(
+                    seed=seed, players=9, rounds=1, format="round_robin", game="dingo", venue="screen"
+                )
+            )
             table = of_records.exclude(match__results__games__source__in=of_staff).order_by("pk").first()
             if table is not None and table.match is not None:
                 return table.match, table
@@ -108,7 +114,7 @@ def test_a_game_on_screen_that_does_not_count_is_noticed(fault: Callable[[Match]
 
 @pytest.fixture
 def played() -> Event:
-    simulate(Plan(seed=2, players=9, rounds=1, format="round_robin", game="dingo"))
+    simulate(EveningPlan(seed=2, players=9, rounds=1, format="round_robin", game="dingo"))
     return Event.objects.get()
 
 

@@ -14,7 +14,7 @@ BATCH = 20_000
 Row = tuple[Any, ...]
 
 
-class Table:
+class BulkTable:
     """Collects rows of a model and writes them in batches.
 
     `columns` are the attributes that each row gives; all other columns get their field's default. Values are
@@ -80,7 +80,7 @@ def moment(at: datetime) -> Any:
 
 
 @contextlib.contextmanager
-def unchecked() -> Iterator[None]:
+def without_checks() -> Iterator[None]:
     """Inside, rows may come in any order and nothing waits for the disk: the database is thrown away."""
     fast, slow = (
         (("SET session_replication_role = replica",), ("SET session_replication_role = DEFAULT",))

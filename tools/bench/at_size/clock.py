@@ -8,7 +8,7 @@ from django.db import connection
 NANOSECOND = 1e-9
 
 
-class Clock:
+class ProcessorClock:
     """Seconds of processor time. Unlike time on the wall it hardly depends on what else the machine does."""
 
     def __init__(self) -> None:

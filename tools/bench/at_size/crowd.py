@@ -11,7 +11,7 @@ from django.contrib.auth import get_user_model
 from bots.models import Bot, Version
 from games.registry import GAMES
 from league.models import Club, Membership, Player
-from tools.bench.at_size.bulk import Table, moment
+from tools.bench.at_size.bulk import BulkTable, moment
 
 CLUB_SHARES = (50, 20, 10, 7, 5, 3, 2, 1.5, 1, 0.5)  # percent of the players, and of all that is played
 BOTS_SHARE = 0.7
@@ -28,7 +28,7 @@ SOURCE = "class Bot:\n    def choose(self, view, options):\n        return optio
 
 
 @dataclass
-class Ladder:
+class LadderInTheMaking:
     """An event in the making; what is counted of it and its entrants is in `tools.bench.at_size.history`."""
 
     pk: int
@@ -44,7 +44,7 @@ class ClubInTheMaking:
     share: float  # of all that is played
     people: list[int] = field(default_factory=list)
     bots: dict[str, list[int]] = field(default_factory=dict)  # by game
-    ladders: list[Ladder] = field(default_factory=list)
+    ladders: list[LadderInTheMaking] = field(default_factory=list)
     results: int = 0
 
     @property
@@ -58,13 +58,13 @@ class Crowd:
     def __init__(self, players: int, ladders: int, began: datetime, rng: random.Random) -> None:
         self.rng, self.began, self.at = rng, began, moment(began)
         self.bot_of: dict[int, int] = {}  # by player
-        self.users = Table(
+        self.users = BulkTable(
             get_user_model(), "id", "username", "first_name", "last_name", "password", "email", "date_joined"
         )
-        self.members = Table(Membership, "id", "club_id", "user_id", "role")
-        self.players = Table(Player, "id", "club_id", "name", "user_id", "bot_id", "joined_at")
-        self.bots = Table(Bot, "id", "owner_id", "name", "game", "created_at")
-        self.versions = Table(
+        self.members = BulkTable(Membership, "id", "club_id", "user_id", "role")
+        self.players = BulkTable(Player, "id", "club_id", "name", "user_id", "bot_id", "joined_at")
+        self.bots = BulkTable(Bot, "id", "owner_id", "name", "game", "created_at")
+        self.versions = BulkTable(
             Version, "id", "bot_id", "number", "filename", "content", "size_bytes", "sha256", "status",
             "uploaded_at", "judged_at", "trial",
         )  # fmt: skip
@@ -135,7 +135,9 @@ class Crowd:
                 most = self._entrants(is_large=index % LARGE_LADDERS_EVERY == 0)
                 bots = club.bots[game]
                 if len(bots) >= 4:  # noqa: PLR2004 (a table)
-                    club.ladders.append(Ladder(number, game, self.rng.sample(bots, min(most, len(bots)))))
+                    club.ladders.append(
+                        LadderInTheMaking(number, game, self.rng.sample(bots, min(most, len(bots))))
+                    )
 
     def _entrants(self, *, is_large: bool) -> int:
         least, most = LADDER_ENTRANTS

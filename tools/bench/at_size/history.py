@@ -11,10 +11,10 @@ from games.registry import GAMES
 from league.domain.ratings.ratings import Ratings
 from league.models import Club, Entry, Event, Rating
 from league.models.fractions import text_of
-from tools.bench.at_size.bulk import Table, moment
-from tools.bench.at_size.crowd import VERSIONS, ClubInTheMaking, Crowd, Ladder
+from tools.bench.at_size.bulk import BulkTable, moment
+from tools.bench.at_size.crowd import VERSIONS, ClubInTheMaking, Crowd, LadderInTheMaking
 from tools.bench.at_size.pool import PoolMatch, play_matches, text
-from tools.bench.at_size.rows import MatchRows, Seating
+from tools.bench.at_size.rows import MatchRows, MatchSeats
 
 DAYS = 90
 FREE_SHARE = 0.05  # matches of no event
@@ -60,32 +60,32 @@ def play_pool(mean: float, rng: random.Random) -> tuple[dict[str, list[PoolMatch
     return {name: play_matches(game, lengths, rng) for name, game in GAMES.items()}, weights
 
 
-def draw(club: ClubInTheMaking, crowd: Crowd, time: float, rng: random.Random) -> Seating:
+def draw(club: ClubInTheMaking, crowd: Crowd, time: float, rng: random.Random) -> MatchSeats:
     """Who meets next, at this time of the whole (0 to 1): people, or bots in the version of that time."""
     kind, game = rng.random(), next(iter(GAMES))
     if kind < PEOPLE_SHARE:
         people = rng.sample(club.people, seats_of(game))
-        return Seating(club, game, people, (None,) * len(people), None)
+        return MatchSeats(club, game, people, (None,) * len(people), None)
     ladder = _ladder(club, rng) if kind > PEOPLE_SHARE + FREE_SHARE else None
     if ladder:
         game = ladder.game
     players = rng.sample(ladder.players if ladder else club.bots[game], seats_of(game))
     version = int(VERSIONS * time)
     versions = [crowd.first_version(crowd.bot_of[player]) + version for player in players]
-    return Seating(club, game, players, versions, ladder)
+    return MatchSeats(club, game, players, versions, ladder)
 
 
 def seats_of(game: str) -> int:
     return GAMES[game].table(GAMES[game].resolve({})).players
 
 
-def _ladder(club: ClubInTheMaking, rng: random.Random) -> Ladder:
+def _ladder(club: ClubInTheMaking, rng: random.Random) -> LadderInTheMaking:
     return club.ladders[0] if rng.random() < LARGE_LADDER_SHARE else rng.choice(club.ladders)
 
 
 def write_ratings(club: int, replay: Ratings) -> None:
     """Where everybody stands after it all."""
-    rows = Table(Rating, "club_id", "game", "player_id", *STANDING, "history", "recent_places")
+    rows = BulkTable(Rating, "club_id", "game", "player_id", *STANDING, "history", "recent_places")
     for (game, player), standing in replay.table.items():
         figures = [getattr(standing, name) for name in STANDING[:-1]]
         lists = text(standing.history), text(standing.recent_places)
@@ -95,11 +95,11 @@ def write_ratings(club: int, replay: Ratings) -> None:
 
 def write_events(crowd: Crowd, counts: dict[tuple[int, int], list[int | Fraction]]) -> None:
     """The ladders, which run, and the entries with their sums."""
-    events = Table(
+    events = BulkTable(
         Event, "id", "club_id", "name", "status", "format", "format_settings", "game", "options", "rule_kind",
         "rule_n", "seed", "matches_seated", "matches_finished",
     )  # fmt: skip
-    entries = Table(
+    entries = BulkTable(
         Entry, "event_id", "player_id", "matches", "wins", "places_sum", "games_won", "points",
         "table_points", "share",
     )  # fmt: skip

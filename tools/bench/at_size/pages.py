@@ -20,7 +20,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from bots.models import Version
 from league.models import Club, Entry, Event, Fault, Match, Membership, Seat
 from league.web.server.garbage import keep_what_is_loaded
-from tools.bench.at_size.clock import Clock
+from tools.bench.at_size.clock import ProcessorClock
 
 PLAIN_FILES = {
     **settings.STORAGES,
@@ -65,10 +65,10 @@ def measured_pages(requests: int, only: str = "") -> Iterator[Measured]:
     samples = find_samples()
     logging.getLogger("django.request").setLevel(logging.CRITICAL)  # addresses that only take posts
     with override_settings(STORAGES=PLAIN_FILES, ALLOWED_HOSTS=["*"]):
-        client, clock = signed_in(samples), Clock()
+        client, clock = sign_in(samples), ProcessorClock()
         keep_what_is_loaded()  # as the web server does
         for label, address in addresses(samples):
-            if only in label and (found := _measured(client, clock, label, address, requests)):
+            if only in label and (found := _measure_page(client, clock, label, address, requests)):
                 yield found
 
 
@@ -102,7 +102,7 @@ def find_samples() -> Samples:
     )
 
 
-def signed_in(samples: Samples) -> Client:
+def sign_in(samples: Samples) -> Client:
     """As the organizer of the largest club."""
     client = Client()
     roles = Membership.objects.filter(club=samples.club, role=Membership.Role.ORGANIZER)
@@ -114,7 +114,7 @@ def signed_in(samples: Samples) -> Client:
 def addresses(samples: Samples) -> Iterator[tuple[str, str]]:
     """Label and address of everything that can be asked for."""
     for namespace, path in sorted(_paths(), key=lambda found: NAMESPACES.index(found[0])):
-        if filled := _filled(path, samples):
+        if filled := _fill_path(path, samples):
             yield f"{'' if namespace == 'web' else namespace + ' '}{_short(path)}", filled
     club = f"clubs/{samples.club.slug}/"
     long_match, event = samples.long_match.pk, samples.event.pk
@@ -161,7 +161,7 @@ def _paths() -> Iterator[tuple[str, str]]:
             yield namespace, path
 
 
-def _filled(path: str, samples: Samples) -> str:
+def _fill_path(path: str, samples: Samples) -> str:
     """The address with our samples in it; empty if there is a place for which we have none."""
     known: dict[str, Any] = {
         "slug": samples.club.slug, "number": 1, "version": samples.version.number,
@@ -180,7 +180,9 @@ def _short(path: str) -> str:
     return PARAMETER.sub("…", path) or "/"
 
 
-def _measured(client: Client, clock: Clock, label: str, address: str, requests: int) -> Measured | None:
+def _measure_page(
+    client: Client, clock: ProcessorClock, label: str, address: str, requests: int
+) -> Measured | None:
     """None for an address that only takes posts, or leads elsewhere."""
     with CaptureQueriesContext(connection) as queries:
         response = client.get(address)

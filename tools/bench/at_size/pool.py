@@ -18,7 +18,7 @@ from league.domain.ratings.ratings import sides
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.table_points import shares, table_points
 from league.services.matches.played_games import Run, RunsColumns, runs_columns
-from league.services.matches.usage import SeatUsage, usage_packed
+from league.services.matches.usage import SeatUsage, usage_pack
 
 PLAYED_MS = (3, 60)
 
@@ -64,10 +64,10 @@ class PoolMatch:
 
 def play_matches(game: Game, lengths: Sequence[int], rng: random.Random) -> list[PoolMatch]:
     """A match of each of these lengths, played by lot."""
-    return [_played(game, MatchRule("fixed", games), rng) for games in lengths]
+    return [_play_match(game, MatchRule("fixed", games), rng) for games in lengths]
 
 
-def _played(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
+def _play_match(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
     options = dict(game.resolve({}))
     secret = rng.randbytes(32)
     seats = game.table(options).seats
@@ -91,17 +91,17 @@ def _played(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
         used = [before.plus(now) for before, now in zip(used, usage, strict=True)]
         dealer = state.next_dealer()
         run = (planned.deal, planned.chairs, dealer, rng.randint(*PLAYED_MS))
-        games.append(_stored(planned, outcome, run, canonical(game.write_record(state))))
+        games.append(_pool_game(planned, outcome, run, canonical(game.write_record(state))))
     teams = game.table(options).teams
     ended = standing(rule, outcomes, teams)
     return PoolMatch(
         game=game, options=options, rule=rule, secret=secret.hex(), commitment=commitment(secret),
         nonce=nonce, games=tuple(games), batches=batches(game, games), usage=tuple(used),
-        usage_text=text(usage_packed(used)), standing=ended, gained=_gained(ended, sides(teams) or ()),
+        usage_text=text(usage_pack(used)), standing=ended, gained=_gains_of(ended, sides(teams) or ()),
     )  # fmt: skip
 
 
-def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
+def _gains_of(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
     seats = tuple(range(len(ended.placement)))
     result = MatchResult(
         players=seats, places=ended.placement, games_won=ended.games_won, points=ended.points, teams=teams
@@ -110,7 +110,7 @@ def _gained(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[Fraction, Fr
     return tuple(zip(points, shares(result), strict=True))
 
 
-def _stored(planned: PlannedGame, outcome: Outcome, run: Run, record: bytes) -> PoolGame:
+def _pool_game(planned: PlannedGame, outcome: Outcome, run: Run, record: bytes) -> PoolGame:
     return PoolGame(
         number=planned.number,
         dealer=planned.chairs[planned.dealer],

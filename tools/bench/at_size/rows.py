@@ -12,7 +12,7 @@ from bots.arena.interface import FAULT_CODES, Limits
 from bots.arena.sandbox.layers import Layer, names_of
 from games.models import RecordBatch
 from games.registry import GAMES
-from league.domain.ratings.ratings import Move, RatedMatch, RatedSeat, Ratings, sides
+from league.domain.ratings.ratings import RatedMatch, RatedSeat, RatingMove, Ratings, sides
 from league.models import (
     Fault,
     GameRuns,
@@ -26,8 +26,8 @@ from league.models import (
 )
 from league.services.matches.played_games import RunsColumns
 from league.services.matches.run_terms import run_terms
-from tools.bench.at_size.bulk import Row, Table, moment
-from tools.bench.at_size.crowd import ClubInTheMaking, Ladder
+from tools.bench.at_size.bulk import BulkTable, Row, moment
+from tools.bench.at_size.crowd import ClubInTheMaking, LadderInTheMaking
 from tools.bench.at_size.pool import PoolBatch, PoolMatch, batches
 
 FAULTY_SHARE = 0.01
@@ -37,14 +37,14 @@ SUMS = 7  # of an entry
 
 
 @dataclass(frozen=True)
-class Seating:
+class MatchSeats:
     """Who sits at a match: players, and versions of bots, by seat."""
 
     club: ClubInTheMaking
     game: str
     players: Sequence[int]
     versions: Sequence[int | None]
-    ladder: Ladder | None
+    ladder: LadderInTheMaking | None
 
     @property
     def is_of_people(self) -> bool:
@@ -58,40 +58,40 @@ class MatchRows:
         self.rng, self.replays = rng, replays
         self.counts: dict[tuple[int, int], list[int | Fraction]] = {}
         self.terms = run_terms(list(names_of(~Layer(0))), asdict(Limits())).pk
-        self.matches = Table(
+        self.matches = BulkTable(
             Match, "id", "club_id", "event_id", "number", "game", "options", "rule_kind", "rule_n", "status",
             "created_at", "started_at", "finished_at", "games_played",
         )  # fmt: skip
-        self.seats = Table(
+        self.seats = BulkTable(
             Seat, "id", "match_id", "seat", "player_id", "version_id",
             "placement", "games_won", "points", "won",
         )  # fmt: skip
-        self.runs = Table(
+        self.runs = BulkTable(
             MatchRun, "match_id", "is_open", "secret", "commitment", "nonce", "terms_id",
             "usage", "attempts", "not_before", "sent_at",
         )  # fmt: skip
-        self.seat_runs = Table(SeatRun, "seat_id", "games", "decisions", "cpu_us", "cpu_worst_us")
-        self.results = Table(
+        self.seat_runs = BulkTable(SeatRun, "seat_id", "games", "decisions", "cpu_us", "cpu_worst_us")
+        self.results = BulkTable(
             Result, "id", "match_id", "club_id", "status", "sequence", "created_at", "confirmed_at"
         )
-        self.games = Table(
+        self.games = BulkTable(
             MatchGame, "id", "result_id", "number", "dealer", "scores", "placement", "winners", "credit",
             "tiebreak", "source", "record_batch_id", "record_index", "decision", "finished_at",
         )  # fmt: skip
-        self.game_runs = Table(GameRuns, "batch_id", *RunsColumns.__annotations__)
-        self.batches = Table(RecordBatch, "id", "format", "packed")
-        self.faults = Table(
+        self.game_runs = BulkTable(GameRuns, "batch_id", *RunsColumns.__annotations__)
+        self.batches = BulkTable(RecordBatch, "id", "format", "packed")
+        self.faults = BulkTable(
             Fault, "match_id", "game_number", "seat", "version_id", "decision", "code", "text", "log", "view"
         )
-        self.changes = Table(RatingChange, *Move._fields, "club_id")
+        self.changes = BulkTable(RatingChange, *RatingMove._fields, "club_id")
 
     def flush(self) -> None:
         """Write what is left."""
         for table in vars(self).values():
-            if isinstance(table, Table):
+            if isinstance(table, BulkTable):
                 table.flush()
 
-    def finished(self, seating: Seating, played: PoolMatch, at: datetime) -> None:
+    def finished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
         """A match that was played, confirmed and rated."""
         club, standing = seating.club, played.standing
         match = self._match(seating, played, at, Match.Status.FINISHED, len(played.games))
@@ -114,7 +114,7 @@ class MatchRows:
         if not seating.is_of_people and self.rng.random() < FAULTY_SHARE:
             self._fault(match, seating, played)
 
-    def unfinished(self, seating: Seating, played: PoolMatch, at: datetime) -> None:
+    def unfinished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
         """A match that waits, or one in the middle."""
         begun = self.rng.random() < 0.5  # noqa: PLR2004
         games = played.games[: len(played.games) // 2] if begun else ()
@@ -126,7 +126,7 @@ class MatchRows:
             result = self._result(match, seating.club, Result.Status.DRAFT, at)
             self._games(result, batches(played.game, games), seating, at)
 
-    def _match(self, seating: Seating, played: PoolMatch, at: datetime, status: str, games: int) -> int:
+    def _match(self, seating: MatchSeats, played: PoolMatch, at: datetime, status: str, games: int) -> int:
         number, event = self.matches.count + 1, None
         over = status == Match.Status.FINISHED
         if seating.ladder:
@@ -156,7 +156,7 @@ class MatchRows:
         )  # fmt: skip
         return number
 
-    def _games(self, result: int, stored: Sequence[PoolBatch], seating: Seating, at: datetime) -> None:
+    def _games(self, result: int, stored: Sequence[PoolBatch], seating: MatchSeats, at: datetime) -> None:
         for batch in stored:
             number = None if seating.is_of_people else self._batch(batch, seating.game)
             for index, game in enumerate(batch.games):
@@ -175,7 +175,7 @@ class MatchRows:
             return str(MatchGame.Source.DECISION), None, 0, RULED
         return str(MatchGame.Source.RECORD), batch, index, ""
 
-    def _rate(self, match: int, seating: Seating, played: PoolMatch, at: datetime) -> None:
+    def _rate(self, match: int, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
         club, standing = seating.club, played.standing
         seats = tuple(
             RatedSeat(player, version, standing.placement[seat], seat in standing.winners)
@@ -187,7 +187,7 @@ class MatchRows:
         ):
             self.changes.add(*move[:-1], moment(at), club.pk)
 
-    def _count(self, seating: Seating, played: PoolMatch) -> None:
+    def _count(self, seating: MatchSeats, played: PoolMatch) -> None:
         if seating.ladder is None:
             return
         standing = played.standing
@@ -200,7 +200,7 @@ class MatchRows:
             for index, more in enumerate(gained):
                 sums[index] += more
 
-    def _fault(self, match: int, seating: Seating, played: PoolMatch) -> None:
+    def _fault(self, match: int, seating: MatchSeats, played: PoolMatch) -> None:
         seat = self.rng.randrange(len(seating.players))
         view = {"seat": seat, "game": seating.game, "board": {"hand": ["2C", "3D"] * 6}, "legal": ["2C"]}
         self.faults.add(

@@ -51,11 +51,11 @@ def table_of(programs: list[Program], games: int, flight: int) -> dict[str, Any]
             while begun < games and table.under_way < flight:
                 begun += 1
                 table.begin(GAME, OPTIONS, GamePlan(SEED, begun, begun % 4))
-            seen.update(seen_in(table.next_played(lambda: None)))
+            seen.update(count_game(table.next_played(lambda: None)))
     return seen
 
 
-def seen_in(game: PlayedGame) -> dict[str, int]:
+def count_game(game: PlayedGame) -> dict[str, int]:
     """What is counted of a game. It is not kept, as a worker does not keep it."""
     return {
         "games": 1,

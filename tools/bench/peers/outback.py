@@ -38,7 +38,7 @@ def reading_bot(_seat: int, view: View) -> str:
     return RNG.choice(dict(view)["legal"])
 
 
-def played(bot: Choose = random_bot) -> DingoState:
+def play_dingo(bot: Choose = random_bot) -> DingoState:
     state = one_of(GAME, bot)
     assert isinstance(state, DingoState)  # noqa: S101 - tells mypy
     return state
@@ -68,8 +68,8 @@ def choices(game: Game = GAME) -> int:
     return bot.asked
 
 
-def recorded() -> int:
-    record_line(GAME.write_record(played()))
+def record_game() -> int:
+    record_line(GAME.write_record(play_dingo()))
     return 1
 
 
@@ -125,11 +125,11 @@ def playouts() -> int:
 
 answer(
     {
-        "decisions": lambda: len(played().moves),
+        "decisions": lambda: len(play_dingo().moves),
         "choices": choices,
-        "decisions_read": lambda: len(played(reading_bot).moves),
-        "games_played": lambda: len([played()]),
-        "games_recorded": recorded,
+        "decisions_read": lambda: len(play_dingo(reading_bot).moves),
+        "games_played": lambda: len([play_dingo()]),
+        "games_recorded": record_game,
         "games_inside": game_inside,
         "games_inside_recorded": recorded_inside,
         "copies": copies,

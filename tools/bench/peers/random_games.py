@@ -106,14 +106,14 @@ def _follow(
     for move in position.legal:
         transition = position.taken(move)
         whole = transition if before is None else before.then(transition)
-        after = _called(position, transition) if transition.position is None else transition.position
+        after = _call_rabbit(position, transition) if transition.position is None else transition.position
         if after is None:
             ends.append((whole, odds * len(position.legal)))
         else:
             _follow(after, whole, odds * len(position.legal), ends)
 
 
-def _called(last: HuntPosition, transition: Transition) -> HuntPosition | None:
+def _call_rabbit(last: HuntPosition, transition: Transition) -> HuntPosition | None:
     """The call for the ace rabbit, if a last move ends the ace hunt and the rabbit has not been played."""
     if last.rank != ACE:
         return None

@@ -7,7 +7,7 @@ made of it; everything else follows.
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from games.core.registries import keyed
+from games.core.registries import index_by_key
 from games.core.texts import mark as _
 from league.domain import companies
 from league.domain.companies import Company
@@ -70,7 +70,7 @@ def _mixes_tables(company: Company) -> bool:
     return company.mixes_tables
 
 
-OPTIONS: Mapping[str, EventOption] = keyed(
+OPTIONS: Mapping[str, EventOption] = index_by_key(
     (
         EventOption(
             key="one_owner_may_meet",

@@ -17,11 +17,11 @@ def orbits_of(scheme: Scheme, played: Sequence[Tables], rng: Random) -> Orbits |
 
     Everybody has a place at a table of each round.
     """
-    search = _Search(scheme, played, rng)
+    search = _OrbitSearch(scheme, played, rng)
     return search.orbits if search.complete() else None
 
 
-class _Search:
+class _OrbitSearch:
     """Adds one orbit after the other, and goes back where a player finds none."""
 
     def __init__(self, scheme: Scheme, played: Sequence[Tables], rng: Random) -> None:

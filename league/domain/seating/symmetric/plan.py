@@ -10,7 +10,7 @@ from league.domain.seating.brackets import Met
 from league.domain.seating.shape import Seating
 from league.domain.seating.symmetric.found import Tables, orbits_of
 from league.domain.seating.symmetric.rounds import Following, Invariant, best_rounds
-from league.domain.seating.symmetric.scheme import Block, Orbits, Scheme
+from league.domain.seating.symmetric.scheme import Orbits, OrbitTable, Scheme
 from league.domain.seating.symmetric.second import SecondRound, places_of
 
 GROUPS = 24  # so many are looked for; after three rounds there is often one only
@@ -45,7 +45,7 @@ def next_round(scheme: Scheme, now: Situation, rng: Random, stop: Callable[[], b
         free = _free(scheme, orbits, now.barred)
         ways.extend(_ways(scheme, orbits, free, free, now.values))
     ways.sort(key=lambda way: -way.worth)
-    first = next(_followed(scheme, ways, now.rounds_after, rng, stop), None)
+    first = next(_ways_with_more(scheme, ways, now.rounds_after, rng, stop), None)
     return scheme.seated(first.orbits, first.blocks) if first else None
 
 
@@ -56,7 +56,7 @@ class _Way:
     worth: float
     blocks: Invariant
     orbits: Orbits
-    free: Sequence[Block]
+    free: Sequence[OrbitTable]
 
 
 def _groups(scheme: Scheme, now: Situation, rng: Random) -> Iterator[Orbits]:
@@ -72,21 +72,25 @@ def _groups(scheme: Scheme, now: Situation, rng: Random) -> Iterator[Orbits]:
             yield orbits
 
 
-def _free(scheme: Scheme, orbits: Orbits, barred: Iterable[tuple[int, int]]) -> list[Block]:
+def _free(scheme: Scheme, orbits: Orbits, barred: Iterable[tuple[int, int]]) -> list[OrbitTable]:
     """The blocks in which none of these pairs meets."""
     met = scheme.met(orbits, barred)
     return [block for block in scheme.blocks if not block.mask & met]
 
 
 def _ways(
-    scheme: Scheme, orbits: Orbits, blocks: Sequence[Block], free: Sequence[Block], values: Sequence[float]
+    scheme: Scheme,
+    orbits: Orbits,
+    blocks: Sequence[OrbitTable],
+    free: Sequence[OrbitTable],
+    values: Sequence[float],
 ) -> Iterator[_Way]:
     """The best rounds of these blocks."""
     for worth, chosen in best_rounds(scheme, orbits, blocks, values):
         yield _Way(worth, chosen, orbits, free)
 
 
-def _followed(
+def _ways_with_more(
     scheme: Scheme, ways: Sequence[_Way], rounds: int, rng: Random, stop: Callable[[], bool]
 ) -> Iterator[_Way]:
     """Those after which so many rounds were found."""
@@ -107,7 +111,9 @@ def _second_round(scheme: Scheme, now: Situation, rng: Random, stop: Callable[[]
     """
     first = [player for table in now.played[0] for player in table]
     best, least = None, inf
-    for pattern in islice(_followed(scheme, _patterns(scheme, rng), now.rounds_after, rng, stop), PATTERNS):
+    for pattern in islice(
+        _ways_with_more(scheme, _patterns(scheme, rng), now.rounds_after, rng, stop), PATTERNS
+    ):
         second = SecondRound(scheme, pattern.blocks, first, now.values, now.met)
         second.search(rng, stop)
         if second.cost < least:
@@ -132,6 +138,6 @@ def _patterns(scheme: Scheme, rng: Random) -> list[_Way]:
     return ways
 
 
-def _crosses(block: Block, scheme: Scheme) -> bool:
+def _crosses(block: OrbitTable, scheme: Scheme) -> bool:
     """Whether its tables are across those of one block of the first round, and of no other."""
     return len({orbit // scheme.seats for orbit in block.orbits}) == 1

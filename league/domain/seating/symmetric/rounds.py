@@ -7,16 +7,16 @@ from heapq import nlargest
 from itertools import combinations, product
 from random import Random
 
-from league.domain.seating.symmetric.scheme import Block, Orbits, Scheme
+from league.domain.seating.symmetric.scheme import Orbits, OrbitTable, Scheme
 
 WAYS_MOST = 50_000  # rounds that are compared
 ROUNDS_KEPT = 300
 
-Invariant = tuple[Block, ...]  # a round: blocks of all orbits
+Invariant = tuple[OrbitTable, ...]  # a round: blocks of all orbits
 
 
 def best_rounds(
-    scheme: Scheme, orbits: Orbits, blocks: Sequence[Block], values: Sequence[float]
+    scheme: Scheme, orbits: Orbits, blocks: Sequence[OrbitTable], values: Sequence[float]
 ) -> list[tuple[float, Invariant]]:
     """The best rounds of these blocks, with what they are worth, the best first.
 
@@ -37,8 +37,8 @@ def best_rounds(
 
 
 def _by_orbits(
-    scheme: Scheme, orbits: Orbits, blocks: Sequence[Block], values: Sequence[float]
-) -> dict[tuple[int, ...], list[tuple[float, Block]]]:
+    scheme: Scheme, orbits: Orbits, blocks: Sequence[OrbitTable], values: Sequence[float]
+) -> dict[tuple[int, ...], list[tuple[float, OrbitTable]]]:
     """The blocks of each choice of orbits, with the sum of their tables' squared sums of scores."""
     moved = [[[values[orbit[place]] for place in row] for row in scheme.sums] for orbit in orbits]
     found = defaultdict(list)
@@ -49,7 +49,7 @@ def _by_orbits(
     return found
 
 
-def _worth(found: tuple[float, Block]) -> float:
+def _worth(found: tuple[float, OrbitTable]) -> float:
     return found[0]
 
 

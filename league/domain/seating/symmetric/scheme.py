@@ -18,7 +18,7 @@ BLOCKS_MOST = 14_000
 Orbits = Sequence[Sequence[int]]  # the players of each orbit; one moves on by adding to the place in it
 
 
-class Block(NamedTuple):
+class OrbitTable(NamedTuple):
     """One table of orbits: a player of each, so many steps on; moved on by the group it is `order` tables.
 
     The lower bits of `mask` are its orbits, the others the steps at which players of two orbits meet.
@@ -42,7 +42,7 @@ class Scheme:
         """The group's addition: digit by digit, without a carry."""
         prime = _least_factor(self.order)
         elements = range(self.order)
-        return [[_added(one, two, prime) for two in elements] for one in elements]
+        return [[_add_in_group(one, two, prime) for two in elements] for one in elements]
 
     @cached_property
     def steps(self) -> list[list[int]]:
@@ -50,9 +50,9 @@ class Scheme:
         return [[row.index(other) for other in range(self.order)] for row in self.sums]
 
     @cached_property
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[OrbitTable]:
         return [
-            Block(self._mask(chosen, (0, *steps)), chosen, (0, *steps))
+            OrbitTable(self._mask(chosen, (0, *steps)), chosen, (0, *steps))
             for chosen in combinations(range(self.orbits), self.seats)
             for steps in product(range(self.order), repeat=self.seats - 1)
         ]
@@ -93,7 +93,7 @@ class Scheme:
                 mask |= self._bit(one, other)
         return mask
 
-    def seated(self, orbits: Orbits, blocks: Iterable[Block]) -> Seating:
+    def seated(self, orbits: Orbits, blocks: Iterable[OrbitTable]) -> Seating:
         """The tables of these blocks, one after the other."""
         return [
             orbits[orbit][self.sums[moved][step]]
@@ -119,10 +119,10 @@ def scheme_of(players: int, seats: int, rounds: int) -> Scheme | None:
     return None
 
 
-def _added(one: int, two: int, prime: int) -> int:
+def _add_in_group(one: int, two: int, prime: int) -> int:
     if not one and not two:
         return 0
-    return (one + two) % prime + prime * _added(one // prime, two // prime, prime)
+    return (one + two) % prime + prime * _add_in_group(one // prime, two // prime, prime)
 
 
 def _least_factor(number: int) -> int:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from bots.models import Bot, Version
 from games.registry import game_named
-from league.selectors.limits import limits_shown
+from league.selectors.limits import describe_limits
 from league.selectors.results.results import games_of
 from tests.league.web.conftest import fault_in, refused_version
 
@@ -184,7 +184,7 @@ def test_lists_cost_the_same_however_long_they_are(
 
 
 def test_the_limits_are_those_of_the_arena(clients: Any, at: Any) -> None:
-    assert clients.guest.get(at("limits")).json() == limits_shown().figures()
+    assert clients.guest.get(at("limits")).json() == describe_limits().figures()
 
 
 def test_a_bot_is_uploaded_with_a_licence(clients: Any, cast: Any, at: Any) -> None:

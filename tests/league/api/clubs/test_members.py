@@ -8,7 +8,7 @@ import pytest
 from league.models import Activity, Entry, Event, Membership, Player
 from league.services.accounts.passwords import password_link_of
 from league.services.clubs.players import player_add
-from league.services.entries.links import link_opened
+from league.services.entries.links import link_open
 from league.services.rights import roles_in
 
 pytestmark = pytest.mark.django_db
@@ -80,7 +80,7 @@ def test_links_are_made_listed_and_revoked(clients: Any, wanda: Player, event: E
     links = at("event_links", "red-gum", event.pk)
     assert clients.olga.get(links).json()[0]["path"] == ""
     path = clients.olga.post(links, {}).json()[0]["path"]
-    _link, holder = link_opened(path.split("/")[2], is_new_device=True)
+    _link, holder = link_open(path.split("/")[2], is_new_device=True)
     assert holder.player_id == wanda.pk
     assert clients.olga.post(links, {}).json()[0]["path"] == path
     new = clients.olga.post(links, {"players": [wanda.pk]}).json()[0]["path"]

@@ -11,7 +11,7 @@ from league.domain.activities import Work
 from league.models import Hint, Review, ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.services.reviews.hints import hint_make
 from league.services.reviews.reviews import review_continue
-from league.services.screen.deals import deal_offered
+from league.services.screen.deals import deal_offer
 from league.services.screen.tables import OPENED_MAX
 from tests.league.api.screens import Client, code_of, play_to_the_end
 from tests.league.screens import game_at, house
@@ -120,20 +120,20 @@ def test_a_move_for_a_game_before_is_not_made_in_the_next(ada: Client) -> None:
     ],
 )
 def test_a_table_is_not_opened_with(changes: dict[str, Any], code: str) -> None:
-    answer = Client().post("/api/tables/", {"game": "dingo", "deal": deal_offered().token} | changes)
+    answer = Client().post("/api/tables/", {"game": "dingo", "deal": deal_offer().token} | changes)
     assert code_of(answer) == (400, code)
     assert not ScreenTable.objects.exists()
 
 
 def test_a_deal_is_played_once_and_tables_from_one_place_are_limited(ada: Client) -> None:
-    sent = {"game": "dingo", "deal": deal_offered().token}
+    sent = {"game": "dingo", "deal": deal_offer().token}
     assert ada.post("/api/tables/", sent).status_code == 201
     assert code_of(ada.post("/api/tables/", sent)) == (400, "deal_used")
     network = ScreenTable.objects.first().network  # type: ignore[union-attr]
     ScreenTable.objects.bulk_create(
         ScreenTable(word=f"w{number}", game="dingo", network=network) for number in range(OPENED_MAX)
     )
-    assert code_of(Client().post("/api/tables/", sent | {"deal": deal_offered().token})) == (
+    assert code_of(Client().post("/api/tables/", sent | {"deal": deal_offer().token})) == (
         400,
         "too_many_tables",
     )
@@ -220,7 +220,7 @@ def test_a_finished_game_is_reviewed(ada: Client, monkeypatch: pytest.MonkeyPatc
 
 def test_an_account_plays_under_its_name_and_needs_no_link(clients: Any, cast: SimpleNamespace) -> None:
     told = clients.pia.post(
-        "/api/tables/", {"game": "omi", "deal": deal_offered().token, "name": "Somebody"}
+        "/api/tables/", {"game": "omi", "deal": deal_offer().token, "name": "Somebody"}
     ).json()
     assert told["guest"] is None
     assert told["table"]["play"]["seats"][0]["name"] == "Pia"

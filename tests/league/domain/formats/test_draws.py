@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from league.domain.formats import FORMATS
 from league.domain.formats.draws import impossible, of_one_owner, partners, task_of, unready
 from league.domain.formats.interface import Entrant, EventSoFar, Over, Wait
-from league.domain.seating.interface import Impossible, Round
+from league.domain.seating.interface import DrawnRound, Impossible
 
 ENTRANTS = st.lists(
     st.builds(
@@ -64,7 +64,7 @@ def test_teams_are_those_who_are_there_in_the_same_order_whoever_came_first(
 
 @given(ENTRANTS, st.integers(1, 9))
 def test_seating_is_told_everything_that_it_needs(entrants: tuple[Entrant, ...], rounds: int) -> None:
-    history = (Round(((1, 2, 3, 4),)),)
+    history = (DrawnRound(((1, 2, 3, 4),)),)
     so_far = event(
         entrants=entrants, rounds=history, apart=((1, 2),), teams=(0, 1, 0, 1), fixed={0: (1, 2, 3, 4)},
         budget_ms=77, slack=3,
@@ -88,7 +88,7 @@ def test_a_round_that_is_played_is_waited_for_before_anything_else_is_said() -> 
 
 @pytest.mark.parametrize("key", ["swiss", "round_robin"])
 def test_too_few_at_the_end_of_an_event_wait_and_are_not_told_that_it_is_over(key: str) -> None:
-    played = (Round(((0, 1, 2, 3), (4, 5, 6, 7))),) * 2
+    played = (DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7))),) * 2
     held = FORMATS[key]
     assert held.next(event(rounds=played)) == Over("rounds_played", {"rounds": 2})
     assert held.over(event(rounds=played, unfinished=1)) == Over("rounds_played", {"rounds": 2})

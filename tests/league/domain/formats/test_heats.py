@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from league.domain.formats import FORMATS
 from league.domain.formats.heats import better_half, finalists
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.order import standings
 
 HEATS = FORMATS["heats"]
-FIRST = Round(((0, 1, 2, 3), (4, 5, 6, 7)), (8,))
+FIRST = DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7)), (8,))
 
 
 def result(table: tuple[int, ...], points: tuple[int, ...] = (), stage: int = 0) -> MatchResult:
@@ -34,7 +34,7 @@ def after_heats(**more: Any) -> EventSoFar:
     return EventSoFar(**given | more)
 
 
-def drawn(so_far: EventSoFar) -> Round:
+def drawn(so_far: EventSoFar) -> DrawnRound:
     answer = HEATS.next(so_far)
     assert isinstance(answer, Draw), answer
     return answer.round
@@ -79,7 +79,7 @@ def test_a_stand_in_goes_on_only_where_nobody_else_is_left() -> None:
 def test_tables_of_six_count_six_places() -> None:
     table = tuple(range(6))
     so_far = after_heats(
-        entrants=tuple(map(Entrant, range(12))), seats=6, rounds=(Round((table, tuple(range(6, 12)))),),
+        entrants=tuple(map(Entrant, range(12))), seats=6, rounds=(DrawnRound((table, tuple(range(6, 12)))),),
         results=(result(table), result(tuple(range(6, 12)))), settings={"rounds": 1, "cut": 6},
     )  # fmt: skip
     assert set(drawn(so_far).players) == {0, 1, 2, 6, 7, 8}
@@ -102,7 +102,7 @@ def test_the_best_meet_no_sooner_than_need_be() -> None:
     rounds = tuple(tuple(range(first, first + 4)) for first in range(0, 32, 4))
     results = tuple(result(table, tuple(32 - player for player in table)) for table in rounds)
     so_far = after_heats(
-        entrants=tuple(map(Entrant, range(32))), rounds=(Round(rounds),), results=results,
+        entrants=tuple(map(Entrant, range(32))), rounds=(DrawnRound(rounds),), results=results,
         settings={"rounds": 1, "cut": 16}, metrics=("points",),
     )  # fmt: skip
     tables = drawn(so_far).tables
@@ -116,7 +116,7 @@ def test_the_best_meet_no_sooner_than_need_be() -> None:
 def test_tables_that_stand_in_the_finals_stay_and_nobody_is_lost(numbers: set[int], rng: Any) -> None:
     rounds = tuple(tuple(range(first, first + 4)) for first in range(0, 16, 4))
     so_far = after_heats(
-        entrants=tuple(map(Entrant, range(16))), rounds=(Round(rounds),),
+        entrants=tuple(map(Entrant, range(16))), rounds=(DrawnRound(rounds),),
         results=tuple(map(result, rounds)), settings={"rounds": 1, "cut": 16},
     )  # fmt: skip
     order = list(range(16))
@@ -128,7 +128,7 @@ def test_tables_that_stand_in_the_finals_stay_and_nobody_is_lost(numbers: set[in
 
 
 def test_too_few_who_stay_make_no_final() -> None:
-    semis = Round(((0, 1, 2, 3), (4, 5, 6, 7)), stage=1)
+    semis = DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7)), stage=1)
     so_far = after_heats(rounds=(FIRST, semis), settings={"rounds": 1, "cut": 8})
     left = tuple(entrant for entrant in so_far.entrants if entrant.player in (0, 1, 8))
     assert HEATS.next(replace(so_far, entrants=left)) == Wait(
@@ -142,9 +142,9 @@ def test_too_few_who_stay_make_no_final() -> None:
 
 
 def test_it_is_over_with_one_table_after_the_cut_and_asks_for_a_plan_only_before_it() -> None:
-    final = Round(((0, 4, 1, 5),), stage=1)
+    final = DrawnRound(((0, 4, 1, 5),), stage=1)
     assert HEATS.over(after_heats(rounds=(FIRST, final))) == Over("rounds_played", {"rounds": 2})
-    one_table = Round(((0, 1, 2, 3),))
+    one_table = DrawnRound(((0, 1, 2, 3),))
     assert HEATS.over(after_heats(rounds=(one_table,))) is None, "a heat of one table is no final"
     assert HEATS.asked(after_heats(rounds=())) == ("round_robin", 1)
     assert HEATS.asked(after_heats()) is None

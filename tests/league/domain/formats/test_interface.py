@@ -10,7 +10,7 @@ from games.core.texts import Text
 from games.refusals import CATALOGUE
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait, whole
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 
 every_format = pytest.mark.parametrize("key", FORMATS)
 
@@ -56,7 +56,7 @@ def test_who_do_not_fill_a_table_wait_with_a_reason_that_can_be_read(key: str, p
 @every_format
 def test_what_is_known_to_be_over_is_over_for_who_asks_who_is_next(key: str) -> None:
     held, so_far = FORMATS[key], event(key)
-    played = replace(so_far, rounds=(Round(((10, 11, 12, 13),), stage=1),) * 150, seated=10**9)
+    played = replace(so_far, rounds=(DrawnRound(((10, 11, 12, 13),), stage=1),) * 150, seated=10**9)
     known = held.over(played)
     if known is not None:
         assert isinstance(known, Over)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.formats.interface import Entrant, EventSoFar
-from league.domain.formats.leaving import Leaving, leaving
+from league.domain.formats.leaving import Leaving, fewest_to_leave
 from league.domain.formats.problems import problems
 from league.domain.formats.swiss import Swiss
 
@@ -25,7 +25,7 @@ def among(so_far: EventSoFar) -> Callable[[frozenset[int]], tuple[Entrant, ...]]
 
 
 def found(so_far: EventSoFar) -> Leaving | None:
-    return leaving(so_far, among(so_far))
+    return fewest_to_leave(so_far, among(so_far))
 
 
 def test_any_one_of_three_of_an_owner_may_leave_two_tables() -> None:
@@ -48,7 +48,7 @@ def test_those_are_named_without_whom_most_tables_are_left() -> None:
         """Somebody stands in for 2, and for nobody else."""
         return among(so_far)(gone) + ((Entrant(8, is_stand_in=True),) if gone == {2} else ())
 
-    assert leaving(so_far, without) == Leaving(1, (2,), 2)
+    assert fewest_to_leave(so_far, without) == Leaving(1, (2,), 2)
 
 
 def test_nobody_is_named_where_too_few_would_be_left() -> None:

@@ -13,7 +13,7 @@ from games.refusals import CATALOGUE
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
 from league.domain.formats.problems import problems
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 
 SWISS = FORMATS["swiss"]
 PAIRS = (0, 1, 0, 1)
@@ -76,7 +76,7 @@ def test_partners_who_are_drawn_need_no_team_and_whole_teams_are_no_problem() ->
 
 @pytest.mark.parametrize("key", ["swiss", "round_robin", "heats"])
 def test_an_event_that_is_over_has_one_problem_but_not_while_its_last_round_is_played(key: str) -> None:
-    last = Round(((0, 1, 2, 3),), (), stage=1 if key == "heats" else 0)
+    last = DrawnRound(((0, 1, 2, 3),), (), stage=1 if key == "heats" else 0)
     over = event(rounds=(last, last), settings={"rounds": 2, "cut": 4})
     assert problems(FORMATS[key], over) == (Over("rounds_played", {"rounds": 2}),)
     playing = event(3, rounds=(last, last), unfinished=1, settings={"rounds": 2, "cut": 4})
@@ -92,7 +92,7 @@ def test_that_some_cannot_be_kept_apart_is_proved_with_the_figures() -> None:
 
 def test_in_finals_nobody_is_kept_apart_so_that_stands_in_the_way_of_no_stage() -> None:
     quarrel = tuple(combinations(range(3), 2))
-    heat = Round(((0, 1, 2, 3), (4, 5, 6, 7)), ())
+    heat = DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7)), ())
     heats = event(apart=quarrel, rounds=(heat,), settings={"rounds": 2, "cut": 8})
     assert codes(heats, "heats") == ["keep_apart"]
     finals = replace(heats, rounds=(heat, heat))

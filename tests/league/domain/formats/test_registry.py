@@ -3,7 +3,7 @@
 import pytest
 
 from games.core.options import resolve
-from league.domain.formats import FORMATS, registered
+from league.domain.formats import FORMATS, index_formats
 from league.domain.formats.ladder import Ladder
 from league.domain.standings import METRICS
 
@@ -30,4 +30,4 @@ def test_every_format_has_defaults_and_a_chain_of_known_metrics(key: str) -> Non
 
 def test_no_two_formats_have_one_key() -> None:
     with pytest.raises(ValueError, match="ladder"):
-        registered(Ladder(), Ladder())
+        index_formats(Ladder(), Ladder())

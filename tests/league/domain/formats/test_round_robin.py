@@ -9,7 +9,7 @@ import pytest
 
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 
 FORMAT = FORMATS["round_robin"]
 
@@ -25,7 +25,7 @@ def event(players: int, rounds: int = 0, seats: int = 4) -> EventSoFar:
     return EventSoFar(entrants, seed="s", seats=seats, settings={"rounds": rounds}, budget_ms=100)
 
 
-def drawn(so_far: EventSoFar) -> Round:
+def drawn(so_far: EventSoFar) -> DrawnRound:
     answer = FORMAT.next(so_far)
     assert isinstance(answer, Draw), answer
     return answer.round
@@ -39,7 +39,7 @@ def played(so_far: EventSoFar) -> EventSoFar:
     return so_far
 
 
-def meetings(rounds: tuple[Round, ...]) -> Counter[frozenset[int]]:
+def meetings(rounds: tuple[DrawnRound, ...]) -> Counter[frozenset[int]]:
     return Counter(
         frozenset(pair) for drawn in rounds for table in drawn.tables for pair in combinations(table, 2)
     )

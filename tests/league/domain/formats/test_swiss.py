@@ -7,7 +7,7 @@ import pytest
 
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 
 SWISS = FORMATS["swiss"]
 
@@ -17,7 +17,7 @@ def event(players: int, rounds: int) -> EventSoFar:
     return EventSoFar(entrants, seed="s", seats=4, settings={"rounds": rounds}, budget_ms=60_000)
 
 
-def met(rounds: tuple[Round, ...]) -> list[frozenset[int]]:
+def met(rounds: tuple[DrawnRound, ...]) -> list[frozenset[int]]:
     return [frozenset(pair) for one in rounds for table in one.tables for pair in combinations(table, 2)]
 
 

@@ -11,7 +11,7 @@ from games.refusals import CATALOGUE
 from league.domain.formats import FORMATS
 from league.domain.formats.heats import better_half, finalists
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.order import standings
 
@@ -24,7 +24,7 @@ def event(players: int, *, seats: int = 4, **settings: int) -> EventSoFar:
     return EventSoFar(entrants, seed="s", seats=seats, settings=settings, budget_ms=60_000)
 
 
-def with_results(so_far: EventSoFar, one: Round) -> EventSoFar:
+def with_results(so_far: EventSoFar, one: DrawnRound) -> EventSoFar:
     """The event after a round in which the lower number always wins."""
     results = []
     for table in one.tables:
@@ -34,7 +34,7 @@ def with_results(so_far: EventSoFar, one: Round) -> EventSoFar:
     return replace(so_far, rounds=(*so_far.rounds, one), results=(*so_far.results, *results))
 
 
-def drawn(held: object, so_far: EventSoFar) -> Round:
+def drawn(held: object, so_far: EventSoFar) -> DrawnRound:
     answer = held.next(so_far)
     assert isinstance(answer, Draw), answer
     return answer.round
@@ -58,7 +58,7 @@ def test_a_swiss_round_brings_those_with_like_points_together() -> None:
 
 
 def test_a_swiss_event_ends_after_its_rounds() -> None:
-    one = Round(((0, 1, 2, 3), (4, 5, 6, 7)))
+    one = DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7)))
     assert SWISS.next(replace(event(8, rounds=1), rounds=(one,))) == Over("rounds_played", {"rounds": 1})
     assert SWISS.next(replace(event(8, rounds=1), unfinished=2)) == Wait(
         "round_unfinished", {"unfinished": 2}

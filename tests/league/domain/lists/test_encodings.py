@@ -3,7 +3,7 @@
 import pytest
 
 from league.domain.lists.encodings import PAGES, read, read_again
-from league.domain.lists.people import people_listed
+from league.domain.lists.people import read_people
 
 LISTS = {
     "German": ("cp1252", "Vorname;Nachname\nJürgen;Groß\nBjörn;Weiß\n"),
@@ -77,5 +77,5 @@ def test_what_cannot_be_read_again_stays(encoding: str, other: str) -> None:
 
 def test_a_letter_that_was_lost_hides_no_other() -> None:
     content = "Name\nZoë Šimić\nFrançois\nŁukasz\n".encode() + b"Jos\xc3\n"
-    names = [one.name for one in people_listed(read(content).text)]
+    names = [one.name for one in read_people(read(content).text)]
     assert names == ["Zoë Šimić", "François", "Łukasz", "Jos\ufffd"]

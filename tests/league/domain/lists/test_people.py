@@ -11,9 +11,9 @@ from league.domain.lists.people import (
     ListedColumn,
     ListedPerson,
     UnreadableList,
-    decoded,
-    list_read,
-    people_listed,
+    decode_list,
+    read_list,
+    read_people,
 )
 
 TEXT = "Name;Note\r\nZoë Šimić;by phone\r\nTomás Ferreira;\r\n"
@@ -23,7 +23,7 @@ PEOPLE = (ListedPerson(2, "Zoë Šimić", "by phone"), ListedPerson(3, "Tomás F
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252"])
 def test_every_encoding_of_spreadsheets_is_read(encoding: str) -> None:
     text = TEXT.replace("Šimić", "Simic") if encoding == "cp1252" else TEXT
-    names = [person.name for person in people_listed(decoded(text.encode(encoding)))]
+    names = [person.name for person in read_people(decode_list(text.encode(encoding)))]
     assert names == ["Zoë Simic" if encoding == "cp1252" else "Zoë Šimić", "Tomás Ferreira"]
 
 
@@ -31,13 +31,13 @@ def test_every_encoding_of_spreadsheets_is_read(encoding: str) -> None:
 @pytest.mark.parametrize("said", [True, False])
 def test_every_separator_is_read(separator: str, *, said: bool) -> None:
     first = f"sep={separator}\n" if said else ""
-    found = people_listed(first + TEXT.replace(";", separator))
+    found = read_people(first + TEXT.replace(";", separator))
     assert [(person.name, person.note) for person in found] == [(one.name, one.note) for one in PEOPLE]
     assert [person.line - said for person in found] == [2, 3]
 
 
 def test_without_headings_the_first_column_is_the_name() -> None:
-    assert people_listed("Aiko\nBruno, first evening, 2\n") == (
+    assert read_people("Aiko\nBruno, first evening, 2\n") == (
         ListedPerson(1, "Aiko"),
         ListedPerson(2, "Bruno", "first evening", "2"),
     )
@@ -47,45 +47,45 @@ def test_without_headings_the_first_column_is_the_name() -> None:
     "headings", ["First name,Last name", "Prénom,Nom", "Vorname,Nachname", "given-name,SURNAME"]
 )
 def test_first_and_last_names_are_put_together(headings: str) -> None:
-    assert [one.name for one in people_listed(f"{headings}\nAiko,Tanabe\n")] == ["Aiko Tanabe"]
+    assert [one.name for one in read_people(f"{headings}\nAiko,Tanabe\n")] == ["Aiko Tanabe"]
 
 
 def test_headings_may_stand_in_any_order() -> None:
-    assert people_listed("Team,Club,Nom\nA,Red Gum,Aiko\n") == (ListedPerson(2, "Aiko", "", "A"),)
+    assert read_people("Team,Club,Nom\nA,Red Gum,Aiko\n") == (ListedPerson(2, "Aiko", "", "A"),)
 
 
 def test_quoted_fields_may_hold_separators_and_lines() -> None:
-    found = people_listed('name,note\n"Tanabe, Aiko","by\nphone"\nBruno,\n')
+    found = read_people('name,note\n"Tanabe, Aiko","by\nphone"\nBruno,\n')
     assert found == (ListedPerson(2, "Tanabe, Aiko", "by phone"), ListedPerson(4, "Bruno"))
 
 
 def test_empty_lines_are_left_out_and_lines_keep_their_numbers() -> None:
-    assert [one.line for one in people_listed("\n\nAiko\n;;\n  \nBruno\n")] == [3, 6]
+    assert [one.line for one in read_people("\n\nAiko\n;;\n  \nBruno\n")] == [3, 6]
 
 
 def test_a_list_of_too_many_lines_is_refused() -> None:
     with pytest.raises(UnreadableList, match="too_many_lines"):
-        people_listed("Aiko\n" * (LINES_MAX + 1))
+        read_people("Aiko\n" * (LINES_MAX + 1))
 
 
 @given(st.binary(max_size=400))
 def test_any_bytes_are_a_list_or_none(content: bytes) -> None:
     try:
-        found = people_listed(decoded(content))
+        found = read_people(decode_list(content))
     except UnreadableList:
         return
     assert all(one.line > 0 and "\0" not in one.name for one in found)
 
 
 def test_the_sign_that_kept_a_name_from_being_a_formula_is_taken_off() -> None:
-    assert [one.name for one in people_listed("name\n'=Aiko\n'Bruno\n")] == ["=Aiko", "'Bruno"]
+    assert [one.name for one in read_people("name\n'=Aiko\n'Bruno\n")] == ["=Aiko", "'Bruno"]
 
 
 @pytest.mark.parametrize("end", ["", "x"])
 def test_a_separator_line_may_end_in_separators_and_is_read_in_one_go(end: str) -> None:
-    assert people_listed("sep=;;;\t \nAiko;by phone\n") == (ListedPerson(2, "Aiko", "by phone"),)
+    assert read_people("sep=;;;\t \nAiko;by phone\n") == (ListedPerson(2, "Aiko", "by phone"),)
     with pytest.raises(UnreadableList, match="field_too_long"):
-        people_listed("sep=;" + "\t" * 40_000 + "x" * 140_000 + end)
+        read_people("sep=;" + "\t" * 40_000 + "x" * 140_000 + end)
 
 
 def test_of_a_list_that_is_too_long_no_more_is_read_than_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,20 +99,20 @@ def test_of_a_list_that_is_too_long_no_more_is_read_than_shows_it(monkeypatch: p
     for text in ("a\n" * 200_000, "\n" * 500_000 + "a", "a\n" * (LINES_MAX + 1)):
         read.clear()
         with pytest.raises(UnreadableList, match="too_many_lines"):
-            people_listed(text)
+            read_people(text)
         assert len(read) <= LINES_MAX + 1
 
 
 def test_a_line_of_nothing_but_separators_is_not_looked_through(monkeypatch: pytest.MonkeyPatch) -> None:
     cells: list[int] = []
-    columns = entry_lists.columns_found
+    columns = entry_lists.find_columns
 
     def counted(given: list[list[str]]) -> object:
         cells.extend(map(len, given))
         return columns(given)
 
-    monkeypatch.setattr(entry_lists, "columns_found", counted)
-    people_listed("a" + ";" * 250_000)
+    monkeypatch.setattr(entry_lists, "find_columns", counted)
+    read_people("a" + ";" * 250_000)
     assert max(cells) <= 100
 
 
@@ -126,14 +126,14 @@ def test_a_line_of_nothing_but_separators_is_not_looked_through(monkeypatch: pyt
 )  # fmt: skip
 def test_headings_are_known_in_the_languages_of_the_games(headings: str) -> None:
     first, last = headings.split(";")
-    assert [one.name for one in people_listed(f"{first};{last}\nCarmen;Vega\nCarmen;Soto")] == [
+    assert [one.name for one in read_people(f"{first};{last}\nCarmen;Vega\nCarmen;Soto")] == [
         "Carmen Vega", "Carmen Soto"
     ]  # fmt: skip
-    assert [one.name for one in people_listed(f"{last};{first}\nVega;Carmen")] == ["Carmen Vega"]
+    assert [one.name for one in read_people(f"{last};{first}\nVega;Carmen")] == ["Carmen Vega"]
 
 
 def test_every_line_is_a_person_or_left_out_with_a_reason() -> None:
-    found = list_read(
+    found = read_list(
         "Friday list,\n\nNo.,Player Name\n1,Ada\nNo.,Player Name\n2,17\n3,a@b.example\n,Total\n"
     )
     assert found.people == (ListedPerson(4, "Ada"),)
@@ -145,7 +145,7 @@ def test_every_line_is_a_person_or_left_out_with_a_reason() -> None:
 
 @given(st.lists(st.sampled_from(["Ada", "", "12", "Name", "a,b", '"x"', '"Cy" Marsh', "Total", ","])))
 def test_as_many_lines_are_accounted_for_as_come_in(lines: list[str]) -> None:
-    found = list_read("".join(f"{line}\n" for line in lines))
+    found = read_list("".join(f"{line}\n" for line in lines))
     numbers = [one.line for one in (*found.people, *found.left_out)]
     assert sorted(numbers) == list(range(1, len(lines) + 1))
 
@@ -153,22 +153,22 @@ def test_as_many_lines_are_accounted_for_as_come_in(lines: list[str]) -> None:
 @pytest.mark.parametrize("text", ['Name,Note\nAda,\n"Bo,late\nCy,\n', 'Name\nAda\n"Bo\nCy" Marsh\n'])
 def test_a_quotation_mark_that_is_never_closed_is_an_error_with_its_line(text: str) -> None:
     with pytest.raises(UnreadableList, match="quote_open") as caught:
-        people_listed(text)
+        read_people(text)
     assert caught.value.line == 3
 
 
 def test_marks_within_a_name_and_names_like_headings_are_names() -> None:
-    assert [one.name for one in people_listed('Name|Note\n"Cy" Marsh|\nAda "The Fox" Lund|x')] == [
+    assert [one.name for one in read_people('Name|Note\n"Cy" Marsh|\nAda "The Fox" Lund|x')] == [
         '"Cy" Marsh', 'Ada "The Fox" Lund'
     ]  # fmt: skip
-    assert [one.name for one in people_listed("Player\nPlayer One\nPlayer Two")] == [
+    assert [one.name for one in read_people("Player\nPlayer One\nPlayer Two")] == [
         "Player One",
         "Player Two",
     ]
 
 
 def test_people_who_are_numbered_are_read_without_their_numbers() -> None:
-    assert [one.name for one in people_listed("1. Ada Lund\n2) Bo Krall\n3\tCy Marsh\n")] == [
+    assert [one.name for one in read_people("1. Ada Lund\n2) Bo Krall\n3\tCy Marsh\n")] == [
         "Ada Lund", "Bo Krall", "Cy Marsh"
     ]  # fmt: skip
 
@@ -178,7 +178,7 @@ def test_people_who_are_numbered_are_read_without_their_numbers() -> None:
     [("cp1250", "Jméno;Příjmení\nŁukasz;Dvořák\n"), ("mac_roman", "Prénom;Nom\nZoë;Groß\n")],
 )
 def test_a_heading_that_is_known_tells_the_code_page(page: str, text: str) -> None:
-    assert decoded(text.encode(page)) == text
+    assert decode_list(text.encode(page)) == text
 
 
 LISTS = {
@@ -219,31 +219,31 @@ LISTS = {
 @pytest.mark.parametrize("kind", LISTS)
 def test_lists_of_many_kinds_give_their_people(kind: str) -> None:
     text, names = LISTS[kind]
-    assert [one.name for one in people_listed(text)] == names
+    assert [one.name for one in read_people(text)] == names
 
 
 @pytest.mark.parametrize("names", [["Ad", "Bo"], ["Bo", "Meno", "Ad"]])
 def test_who_is_called_as_a_heading_stays_a_person(names: list[str]) -> None:
-    assert [one.name for one in people_listed("\n".join(names))] == names
+    assert [one.name for one in read_people("\n".join(names))] == names
 
 
 def test_it_is_told_what_each_column_was_taken_as() -> None:
-    found = list_read("Friday;;\nNr;Name;Tel.\n1;Ana Torres;555\n")
+    found = read_list("Friday;;\nNr;Name;Tel.\n1;Ana Torres;555\n")
     assert found.columns == (
         ListedColumn("Nr", "", "1"), ListedColumn("Name", "name", "Ana Torres"),
         ListedColumn("Tel.", "", "555"),
     )  # fmt: skip
     assert (found.heading, found.heads) == (2, ((1, "Friday"), (2, "Nr Name Tel."), (3, "1 Ana Torres 555")))
-    counted = list_read("1,Ana\n2,Bo\n")
+    counted = read_list("1,Ana\n2,Bo\n")
     assert [column.kind for column in counted.columns] == ["", "name"]
 
 
 def test_a_list_is_read_as_told() -> None:
     text = "Who;Family;Tel.\nAna;Torres;555\nBo;;\n"
-    found = list_read(text, Layout(("first", "last", ""), heading=1))
+    found = read_list(text, Layout(("first", "last", ""), heading=1))
     assert [(one.name, one.note) for one in found.people] == [("Ana Torres", ""), ("Bo", "")]
     assert [(one.line, one.reason) for one in found.left_out] == [(1, "heading")]
-    assert [one.name for one in list_read("1;Ana\n2;Bo\n", Layout(("note", "name"))).people] == ["Ana", "Bo"]
-    assert list_read(text, Layout(("name", "note", "note"))).people[1].note == "Torres 555"
+    assert [one.name for one in read_list("1;Ana\n2;Bo\n", Layout(("note", "name"))).people] == ["Ana", "Bo"]
+    assert read_list(text, Layout(("name", "note", "note"))).people[1].note == "Torres 555"
     with pytest.raises(UnreadableList, match="no_name_column"):
-        list_read(text, Layout(("", "note", "team")))
+        read_list(text, Layout(("", "note", "team")))

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.core.deals.blocks import match_sittings
-from league.domain.matches.blocks import BlockGame, blocks_of, variance_saved
+from league.domain.matches.blocks import BlockGame, blocks_of, variance_saving
 
 LUCK = 8.0
 
@@ -41,11 +41,11 @@ def test_a_block_that_is_being_played_says_so() -> None:
 
 
 def test_where_all_is_the_luck_of_the_cards_all_of_it_is_saved() -> None:
-    assert variance_saved(games(2)) == pytest.approx(1.0, abs=1e-5)
+    assert variance_saving(games(2)) == pytest.approx(1.0, abs=1e-5)
 
 
 def test_where_cards_mean_nothing_next_to_nothing_is_saved() -> None:
-    saved = variance_saved(games(15, luck=0.0, noise=5.0))
+    saved = variance_saving(games(15, luck=0.0, noise=5.0))
     assert saved is not None
     assert saved < 0.1
 
@@ -53,11 +53,11 @@ def test_where_cards_mean_nothing_next_to_nothing_is_saved() -> None:
 @pytest.mark.parametrize(("luck", "noise", "share"), [(8, 8, 0.5), (8, 4, 0.8), (4, 8, 0.2)])
 def test_the_share_saved_is_that_of_the_luck(luck: float, noise: float, share: float) -> None:
     """Skill is no luck: that players differ changes nothing."""
-    saved = variance_saved(games(15, skill=(9, 0, -5, 2), luck=luck, noise=noise))
+    saved = variance_saving(games(15, skill=(9, 0, -5, 2), luck=luck, noise=noise))
     assert saved == pytest.approx(share, abs=0.1)
 
 
 def test_before_a_block_is_whole_nothing_is_said() -> None:
-    assert variance_saved([]) is None
-    assert variance_saved(games(1)[:7]) is None
-    assert variance_saved([BlockGame(1, 1, (0, 1), (0, 0)), BlockGame(2, 1, (1, 0), (0, 0))]) is None
+    assert variance_saving([]) is None
+    assert variance_saving(games(1)[:7]) is None
+    assert variance_saving([BlockGame(1, 1, (0, 1), (0, 0)), BlockGame(2, 1, (1, 0), (0, 0))]) is None

@@ -11,7 +11,7 @@ from league.domain.matches.fault_notes import (
     TEXT_CHARACTERS,
     FaultNotes,
     has_position,
-    shortened,
+    shorten_notes,
 )
 
 VIEW = {"seat": 2, "legal": ["KH"], "board": {"hand": ["KH"] * 1000}}
@@ -19,15 +19,15 @@ VIEW = {"seat": 2, "legal": ["KH"], "board": {"hand": ["KH"] * 1000}}
 
 def test_the_end_of_a_traceback_stays() -> None:
     text = "Traceback (most recent call last):\n" + "  File …\n" * 500 + "KeyError: 'trump'"
-    short = shortened(FaultNotes(text, "noise\n" * 9000, VIEW))
+    short = shorten_notes(FaultNotes(text, "noise\n" * 9000, VIEW))
     assert short.text.endswith("KeyError: 'trump'")
     assert short.text.startswith("[…]")
     assert (len(short.text), len(short.log)) == (TEXT_CHARACTERS, LOG_CHARACTERS)
 
 
 def test_of_the_view_stays_who_sat_there() -> None:
-    assert shortened(FaultNotes("", "", VIEW)).view == {"seat": 2}
-    assert shortened(FaultNotes("", "", None)).view is None
+    assert shorten_notes(FaultNotes("", "", VIEW)).view == {"seat": 2}
+    assert shorten_notes(FaultNotes("", "", None)).view is None
 
 
 @pytest.mark.parametrize(("view", "whole"), [(VIEW, True), ({"seat": 2}, False), (None, False)])
@@ -37,7 +37,7 @@ def test_a_whole_position_is_told_from_a_shortened_one(view: Any, whole: bool) -
 
 @hypothesis.given(strategies.text(max_size=2000), strategies.text(max_size=2000))
 def test_shortening_twice_is_shortening_once(text: str, log: str) -> None:
-    once = shortened(FaultNotes(text, log, VIEW))
-    assert shortened(once) == once
+    once = shorten_notes(FaultNotes(text, log, VIEW))
+    assert shorten_notes(once) == once
     assert len(once.text) <= TEXT_CHARACTERS
     assert len(once.log) <= LOG_CHARACTERS

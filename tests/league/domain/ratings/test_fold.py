@@ -17,8 +17,8 @@ from league.domain.ratings.ratings import (
     RatedMatch,
     RatedSeat,
     Ratings,
-    Standing,
-    remembered,
+    RatingStanding,
+    extend_past,
 )
 
 AT = datetime(2026, 3, 1, 19, 30, tzinfo=UTC)
@@ -49,12 +49,12 @@ def folded(*matches: RatedMatch) -> Ratings:
 def test_the_latest_are_remembered_in_their_order(values: list[int]) -> None:
     past: tuple[int, ...] = ()
     for value in values:
-        past = remembered(past, value)
+        past = extend_past(past, value)
     assert past == tuple(values[-REMEMBERED:])
 
 
 def test_who_was_never_met_begins_as_a_novice() -> None:
-    novice = Standing(AT)
+    novice = RatingStanding(AT)
     assert (novice.mu, novice.variance, novice.sort_key) == (0.0, NOVICE_VARIANCE, -sqrt(NOVICE_VARIANCE))
     assert (novice.matches, novice.wins, novice.second_places) == (0, 0, 0)
     assert (novice.history, novice.recent_places, novice.version_id) == ((), (), None)
@@ -128,7 +128,7 @@ def test_the_better_place_is_never_rated_lower(places: list[int]) -> None:
 
 @given(PLACES)
 def test_what_is_counted_can_be_taken_back(places: list[int]) -> None:
-    standing = Standing(AT)
+    standing = RatingStanding(AT)
     for seat in match(*places).seats:
         standing.count(seat, 1)
     assert (standing.matches, standing.wins, standing.second_places) == (4, places.count(1), places.count(2))

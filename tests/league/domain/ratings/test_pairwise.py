@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.ratings.pairwise import Belief, updated
+from league.domain.ratings.pairwise import Belief, update_beliefs
 
 beliefs = st.tuples(st.floats(-20.0, 20.0), st.floats(1e-4, 1.0))
 
@@ -31,14 +31,14 @@ def textbook(before: list[Belief], places: list[int], volatility: list[float]) -
 def test_the_filter_is_its_formula(seats) -> None:
     before, places, volatility = (list(column) for column in zip(*seats, strict=True))
     for new, expected in zip(
-        updated(before, places, volatility, None), textbook(before, places, volatility), strict=True
+        update_beliefs(before, places, volatility, None), textbook(before, places, volatility), strict=True
     ):
         assert new == pytest.approx(expected, rel=1e-12, abs=1e-12)
 
 
 def test_the_bits_are_the_same_on_every_machine() -> None:
     before = [(0.3, 0.49), (-0.7, 0.2), (1.9, 0.08), (0.0, 0.31)]
-    after = updated(before, [2, 1, 3, 3], [0.0, 0.02, 0.02, 0.0], None)
+    after = update_beliefs(before, [2, 1, 3, 3], [0.0, 0.02, 0.02, 0.0], None)
     assert [(mu.hex(), variance.hex()) for mu, variance in after] == [
         ("0x1.a74d9ed8115eap-2", "0x1.ba312f568200ep-2"),
         ("-0x1.f2cd77df8bf04p-2", "0x1.88e0edced278dp-3"),
@@ -49,7 +49,7 @@ def test_the_bits_are_the_same_on_every_machine() -> None:
 
 def test_partners_share_as_a_kalman_filter_does() -> None:
     before = [(0.5, 0.4), (0.1, 0.3), (0.2, 0.1), (-0.4, 0.2)]
-    (mu, variance), *_ = updated(before, [1, 2, 1, 2], [0.0] * 4, [0, 1, 0, 1])
+    (mu, variance), *_ = update_beliefs(before, [1, 2, 1, 2], [0.0] * 4, [0, 1, 0, 1])
     k = 1 / math.sqrt(1 + 3 * (0.3 + 0.2) / math.pi**2)
     expected = 1 / (1 + math.exp(-k * ((0.5 + 0.2) - (0.1 - 0.4))))
     innovation = 1 / (k * k * expected * (1 - expected)) + 0.4 + 0.1

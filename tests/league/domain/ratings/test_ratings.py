@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.ratings.pairwise import updated
+from league.domain.ratings.pairwise import update_beliefs
 from league.domain.ratings.ratings import (
     BOT_VOLATILITY,
     NOVICE_VARIANCE,
@@ -18,7 +18,7 @@ from league.domain.ratings.ratings import (
     RatedMatch,
     RatedSeat,
     Ratings,
-    Standing,
+    RatingStanding,
     Strength,
 )
 
@@ -40,7 +40,7 @@ def rate(
 ) -> tuple[Strength, ...]:
     """The strengths after one result, by seat."""
     beliefs = [(strength.mu, strength.variance) for strength in strengths]
-    return tuple(Strength(*belief) for belief in updated(beliefs, places, volatility, teams))
+    return tuple(Strength(*belief) for belief in update_beliefs(beliefs, places, volatility, teams))
 
 
 @st.composite
@@ -198,7 +198,7 @@ def test_four_novices_by_hand() -> None:
 def inherited(old: Strength) -> Strength:
     """What a match with a new version begins with, for a player who stands there with an old one."""
     ratings = Ratings()
-    ratings.table["dingo", 1] = Standing(AT, old.mu, old.variance, version_id=10)
+    ratings.table["dingo", 1] = RatingStanding(AT, old.mu, old.variance, version_id=10)
     seats = (RatedSeat(1, 11, 1, won=True), RatedSeat(2, 20, 2, won=False))
     (move, _other) = ratings.rate(RatedMatch(1, "dingo", 1, AT, None, seats))
     return Strength(move.mu_before, move.variance_before)
@@ -251,8 +251,8 @@ def test_a_new_version_is_never_doubted_more_than_a_novice(old: Strength) -> Non
 
 
 def test_leaderboards_put_a_proven_player_before_a_lucky_novice() -> None:
-    assert Standing(AT, 0.5, 0.04).sort_key > Standing(AT, 0.6, NOVICE_VARIANCE).sort_key
-    assert Standing(AT, 1.0, 0.25).sort_key == 0.5
+    assert RatingStanding(AT, 0.5, 0.04).sort_key > RatingStanding(AT, 0.6, NOVICE_VARIANCE).sort_key
+    assert RatingStanding(AT, 1.0, 0.25).sort_key == 0.5
 
 
 def test_a_hopeless_mismatch_stays_finite() -> None:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.rounds.filling import Filling, Policy, filling_chosen, fillings, stand_ins_needed
+from league.domain.rounds.filling import Filling, Policy, choose_filling, count_stand_ins, fillings
 
 
 def test_twenty_two_are_five_tables_and_two_sit_out_or_six_with_two_stand_ins() -> None:
@@ -28,10 +28,10 @@ def test_people_stand_in_before_bots_of_the_house_do() -> None:
         Filling(Policy.STAND_INS, 6, stand_ins=2),
         Filling(Policy.HOUSE, 6, house=2),
     )
-    assert filling_chosen(22, 2, 4, house=3) == ways[1]
-    assert filling_chosen(22, 1, 4, house=3) == ways[2]
-    assert filling_chosen(22, 1, 4, house=1) == ways[0]
-    assert filling_chosen(24, 2, 4, house=3) == Filling(Policy.SIT_OUT, 6)
+    assert choose_filling(22, 2, 4, house=3) == ways[1]
+    assert choose_filling(22, 1, 4, house=3) == ways[2]
+    assert choose_filling(22, 1, 4, house=1) == ways[0]
+    assert choose_filling(24, 2, 4, house=3) == Filling(Policy.SIT_OUT, 6)
 
 
 @given(st.integers(0, 500), st.integers(0, 20), st.integers(2, 12), st.integers(0, 12))
@@ -41,5 +41,5 @@ def test_every_way_seats_or_names_everybody(present: int, stand_ins: int, seats:
         assert 0 <= way.out < seats
         assert way.stand_ins <= stand_ins
         assert way.house <= house
-    assert filling_chosen(present, stand_ins, seats, house) in fillings(present, stand_ins, seats, house)
-    assert stand_ins_needed(present, stand_ins, seats) < seats
+    assert choose_filling(present, stand_ins, seats, house) in fillings(present, stand_ins, seats, house)
+    assert count_stand_ins(present, stand_ins, seats) < seats

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Seen:
         return found
 
 
-def count(rounds: Iterable[Round]) -> Seen:
+def count(rounds: Iterable[DrawnRound]) -> Seen:
     seen = Seen()
     for one in rounds:
         seen.outs.update(one.out)
@@ -46,5 +46,5 @@ def count(rounds: Iterable[Round]) -> Seen:
 
 
 @pytest.fixture(name="count", scope="session")
-def count_fixture() -> Callable[[Iterable[Round]], Seen]:
+def count_fixture() -> Callable[[Iterable[DrawnRound]], Seen]:
     return count

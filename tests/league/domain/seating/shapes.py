@@ -4,7 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Shape
 
@@ -27,6 +27,8 @@ def ledger_of(shape: Shape, rounds: list[list[int]]) -> Ledger:
     return ledger
 
 
-def rounds_of(shape: Shape, seatings: list[list[int]]) -> tuple[Round, ...]:
+def rounds_of(shape: Shape, seatings: list[list[int]]) -> tuple[DrawnRound, ...]:
     """Seatings by position as rounds."""
-    return tuple(Round(tuple(shape.tables_of(one)), tuple(sorted(shape.out_of(one)))) for one in seatings)
+    return tuple(
+        DrawnRound(tuple(shape.tables_of(one)), tuple(sorted(shape.out_of(one)))) for one in seatings
+    )

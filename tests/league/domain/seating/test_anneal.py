@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.anneal import STEP, annealed, oriented
+from league.domain.seating.anneal import STEP, anneal_rounds, orient_tables
 from league.domain.seating.bounds import lower_bound
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Shape
@@ -24,7 +24,7 @@ def test_what_is_found_is_a_schedule_that_costs_what_it_says(
     shape: Shape, played: int, rounds: int, rng: Random
 ) -> None:
     before = drawn(shape, played, rng)
-    found = annealed(lambda: ledger_of(shape, before), rounds, rng, moves_max=2_000, stop=go_on)
+    found = anneal_rounds(lambda: ledger_of(shape, before), rounds, rng, moves_max=2_000, stop=go_on)
     assert len(found.rounds) == rounds
     assert all(sorted(seating) == list(range(shape.players)) for seating in found.rounds)
     assert found.cost == ledger_of(shape, [*before, *map(list, found.rounds)]).cost()
@@ -39,7 +39,7 @@ def test_what_is_found_is_a_schedule_that_costs_what_it_says(
 def test_whoever_was_out_least_is_out_whatever_the_search_does(
     shape: Shape, rounds: int, rng: Random
 ) -> None:
-    found = annealed(lambda: Ledger(shape), rounds, rng, moves_max=3_000, stop=go_on)
+    found = anneal_rounds(lambda: Ledger(shape), rounds, rng, moves_max=3_000, stop=go_on)
     outs = Counter(player for seating in found.rounds for player in shape.out_of(seating))
     counts = [outs[player] for player in range(shape.players)]
     assert max(counts) - min(counts) <= 1
@@ -50,7 +50,7 @@ def test_a_search_is_the_same_for_a_seed_and_far_better_than_lots(players: int, 
     shape = Shape(players, 4)
 
     def searched(seed: int) -> object:
-        return annealed(lambda: Ledger(shape), rounds, Random(seed), moves_max=5_000, stop=go_on)
+        return anneal_rounds(lambda: Ledger(shape), rounds, Random(seed), moves_max=5_000, stop=go_on)
 
     first = searched(1)
     assert first == searched(1)
@@ -60,17 +60,19 @@ def test_a_search_is_the_same_for_a_seed_and_far_better_than_lots(players: int, 
 
 def test_when_time_is_up_there_is_a_whole_schedule_all_the_same() -> None:
     shape = Shape(18, 4)
-    found = annealed(lambda: Ledger(shape), 5, Random(1), moves_max=10**9, stop=lambda: True)
+    found = anneal_rounds(lambda: Ledger(shape), 5, Random(1), moves_max=10**9, stop=lambda: True)
     assert (found.stopped, found.moves, len(found.rounds)) == (True, 0, 5)
     assert all(sorted(seating) == list(range(18)) for seating in found.rounds)
     looks = iter([False] * 3)
-    later = annealed(lambda: Ledger(shape), 5, Random(1), moves_max=10**9, stop=lambda: next(looks, True))
+    later = anneal_rounds(
+        lambda: Ledger(shape), 5, Random(1), moves_max=10**9, stop=lambda: next(looks, True)
+    )
     assert (later.stopped, later.moves) == (True, 3 * STEP)
 
 
 def test_where_the_bound_is_reached_nothing_is_searched_any_more() -> None:
     """Two tables, one round: any draw is the best."""
-    found = annealed(lambda: Ledger(Shape(8, 4)), 1, Random(1), moves_max=10**9, stop=go_on)
+    found = anneal_rounds(lambda: Ledger(Shape(8, 4)), 1, Random(1), moves_max=10**9, stop=go_on)
     assert (found.is_best, found.moves) == (True, 0)
 
 
@@ -85,7 +87,7 @@ def test_orienting_turns_tables_round_and_does_nothing_else(seats: int, tables: 
     before = [shape.tables_of(one) for one in seatings]
     ledger = ledger_of(shape, seatings)
     cost = ledger.cost()
-    oriented(seatings, ledger, rng, 3_000)
+    orient_tables(seatings, ledger, rng, 3_000)
     assert ledger.cost() == ledger_of(shape, seatings).cost() <= cost
     for one, tables_before in zip(seatings, before, strict=True):
         for now, was in zip(shape.tables_of(one), tables_before, strict=True):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.seating.anneal import Found
-from league.domain.seating.apart import Pairs, apart_round, is_kept, mended
+from league.domain.seating.apart import Pairs, apart_round, is_kept, mend_rounds
 from league.domain.seating.interface import Impossible
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Shape
@@ -98,7 +98,7 @@ def test_only_rounds_that_break_a_wish_are_drawn_anew(seed: int) -> None:
         return ledger
 
     found = Found((tuple(broken), tuple(fine)), 7, 0, 0)
-    after = mended(found, make, pairs, rng)
+    after = mend_rounds(found, make, pairs, rng)
     assert after.rounds[1] == tuple(fine)
     assert all(is_kept(seating, shape, pairs) for seating in after.rounds)
     ledger = make()
@@ -106,4 +106,4 @@ def test_only_rounds_that_break_a_wish_are_drawn_anew(seed: int) -> None:
         ledger.add(seating)
     assert after.cost == ledger.cost()
     good = Found((tuple(fine),), 7, 0, 0)
-    assert mended(good, make, pairs, rng) is good
+    assert mend_rounds(good, make, pairs, rng) is good

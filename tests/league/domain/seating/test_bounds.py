@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.bounds import PROVED_EXCESS, evened, lower_bound, proved_excess
+from league.domain.seating.bounds import PROVED_EXCESS, least_sum_of_squares, lower_bound, proved_excess
 from league.domain.seating.ledger import APART, MEETING_WEIGHT, Ledger
 from league.domain.seating.shape import Shape
 from league.domain.seating.starters import double_round_robin, single_round_robin
@@ -23,12 +23,12 @@ def test_no_way_to_add_has_a_smaller_sum_of_squares(levels: list[int], more: int
     ways = combinations_with_replacement(range(len(levels)), more)
     added = (Counter(way) for way in ways)
     best = min(sum((level + way[n]) ** 2 for n, level in enumerate(levels)) for way in added)
-    assert evened(Counter(levels), more) == best
+    assert least_sum_of_squares(Counter(levels), more) == best
 
 
 def test_with_nobody_there_nothing_is_added() -> None:
-    assert evened({}, 7) == 0
-    assert evened({0: 3}, 0) == 0
+    assert least_sum_of_squares({}, 7) == 0
+    assert least_sum_of_squares({0: 3}, 0) == 0
 
 
 @pytest.mark.parametrize("players", [4, 8, 12, 16])

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.chairs import ChairCount, coloured, polished
+from league.domain.seating.chairs import ChairCount, colour_chairs, polish_chairs
 from league.domain.seating.shape import Shape
 from tests.league.domain.seating.shapes import SEEDED, drawn, ledger_of
 
@@ -52,7 +52,7 @@ def test_polishing_leaves_everybody_at_their_table_and_the_sides_as_good(players
     out = [shape.out_of(one) for one in seatings]
     ledger = ledger_of(shape, seatings)
     before = ledger.cost()
-    left = polished(seatings, ledger, chairs := ChairCount(shape), rng)
+    left = polish_chairs(seatings, ledger, chairs := ChairCount(shape), rng)
     assert [[frozenset(table) for table in shape.tables_of(one)] for one in seatings] == at_tables
     assert [shape.out_of(one) for one in seatings] == out
     assert ledger_of(shape, seatings).cost() <= before
@@ -69,7 +69,7 @@ def test_one_round_alone_is_turned_so_that_everybody_changes_chairs() -> None:
     shape = Shape(4, 4)
     seatings = [[0, 1, 2, 3] for _ in range(4)]
     chairs = ChairCount(shape)
-    assert polished(seatings, ledger_of(shape, seatings), chairs, Random(1)) == 0
+    assert polish_chairs(seatings, ledger_of(shape, seatings), chairs, Random(1)) == 0
     assert chairs.counts == [[1] * 4] * 4
 
 
@@ -78,7 +78,7 @@ def test_the_past_counts_when_chairs_are_chosen() -> None:
     for _ in range(3):
         chairs.add_table([0, 1, 2, 3])
     seatings = [[0, 1, 2, 3]]
-    polished(seatings, ledger_of(shape, seatings), chairs, Random(1))
+    polish_chairs(seatings, ledger_of(shape, seatings), chairs, Random(1))
     assert all(seatings[0][chair] != chair for chair in range(4)), "nobody sits where they always sat"
 
 
@@ -86,6 +86,6 @@ def test_the_past_counts_when_chairs_are_chosen() -> None:
 def test_a_long_event_is_coloured_too(seats: int, tables: int, rounds: int) -> None:
     shape = Shape(seats * tables, seats)
     seatings = drawn(shape, rounds, Random(seats))
-    coloured(seatings, shape)
+    colour_chairs(seatings, shape)
     counts = Counter((player, place % seats) for one in seatings for place, player in enumerate(one))
     assert {counts[pair] for pair in counts} <= {rounds // seats, -(-rounds // seats)}

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.seating.checks import PLAYERS_MAX, ROUNDS_MAX, SEATS_MAX, check, check_size, stands
-from league.domain.seating.interface import Impossible, Round, Task
+from league.domain.seating.interface import DrawnRound, Impossible, Task
 
-FINE = Task(tuple(range(8)), 2, 4, "s", history=(Round(((0, 1, 2, 3), (4, 5, 6, 7))),))
+FINE = Task(tuple(range(8)), 2, 4, "s", history=(DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7))),))
 TEAMS: dict[str, Any] = {"teams": (0, 1, 0, 1), "partners": ((0, 1), (2, 3), (4, 5), (6, 7))}
 
 
@@ -32,7 +32,7 @@ def refused(task: Task, by: Any = check) -> tuple[str, Mapping[str, object]] | N
         {"seats": SEATS_MAX, "players": tuple(range(SEATS_MAX)), "history": ()},
         {"rounds": ROUNDS_MAX},
         {"players": tuple(range(PLAYERS_MAX))},
-        {"history": (Round((), (0, 1, 2, 3, 4, 5, 6, 7)), Round(((90, 91, 92, 93),)))},
+        {"history": (DrawnRound((), (0, 1, 2, 3, 4, 5, 6, 7)), DrawnRound(((90, 91, 92, 93),)))},
         {"apart": ((0, 99), (98, 99))},
         {"fixed": {0: (0, 2, 1, 3), 1: (4, 6, 5, 7)}, **TEAMS},
     ],
@@ -51,10 +51,10 @@ def test_what_can_be_is_let_through(change: dict[str, Any]) -> None:
         ({"players": ()}, "not_enough_entrants", {"needed": 4, "entrants": 0}),
         ({"teams": (0, 1)}, "bad_teams", {"seats": 4}),
         ({"teams": (0, 1, 1, 0)}, "bad_teams", {"seats": 4}),
-        ({"history": (Round(()), Round(((0, 1, 2),)))}, "history_size",
+        ({"history": (DrawnRound(()), DrawnRound(((0, 1, 2),)))}, "history_size",
          {"round": 2, "players": 3, "seats": 4}),
-        ({"history": (Round(((0, 1, 2, 3),), (4, 4)),)}, "history_twice", {"player": 4, "round": 1}),
-        ({"history": (Round(((0, 1, 2, 3),), (0,)),)}, "history_twice", {"player": 0, "round": 1}),
+        ({"history": (DrawnRound(((0, 1, 2, 3),), (4, 4)),)}, "history_twice", {"player": 4, "round": 1}),
+        ({"history": (DrawnRound(((0, 1, 2, 3),), (0,)),)}, "history_twice", {"player": 0, "round": 1}),
         ({"apart": ((1, 2), (5, 5))}, "apart_from_oneself", {"player": 5}),
         ({"fixed": {0: (0, 1, 2, 3), 1: (3, 4, 5, 6)}}, "fixed_table", {"table": 2}),
         ({"fixed": {1: (0, 2, 4, 6)}, **TEAMS}, "fixed_table", {"table": 2}),

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.seating.counts import Counts
-from league.domain.seating.interface import Round
+from league.domain.seating.interface import DrawnRound
 from league.domain.seating.shape import Shape
 from tests.league.domain.seating.shapes import SEEDED, drawn, rounds_of, shapes
 
@@ -80,7 +80,7 @@ def test_no_way_to_go_on_has_fewer_squares_than_the_least(
 
 def test_pairs_that_are_kept_apart_are_no_reason_to_meet() -> None:
     """Of four who meet in twos two pairs are apart: the others meet for them, and that is the least."""
-    rounds = [Round(((0, 2), (1, 3))), Round(((0, 3), (1, 2)))]
+    rounds = [DrawnRound(((0, 2), (1, 3))), DrawnRound(((0, 3), (1, 2)))]
     apart = frozenset({(0, 1), (2, 3)})
     counts = Counts(range(4), 2, rounds)
     assert counts.meeting_squares(apart) == Counts(range(4), 2, []).least_meeting_squares(4, apart) == 4

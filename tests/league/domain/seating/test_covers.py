@@ -3,7 +3,7 @@
 from itertools import combinations
 from random import Random
 
-from league.domain.seating.brackets import Brackets, costed, met_before
+from league.domain.seating.brackets import Brackets, cost_tables, meeting_costs
 from league.domain.seating.covers import unmet_round
 from tools.bench.seating import swiss_event
 
@@ -12,7 +12,7 @@ def with_met(groups: list[range], players: int, values: list[float]) -> Brackets
     """Players of whom those have met who are not in one of these groups together."""
     together = {pair for group in groups for pair in combinations(group, 2)}
     meetings = {pair: 1 for pair in combinations(range(players), 2) if pair not in together}
-    return costed(list(range(players)), values, met_before(meetings, (), players), 4)
+    return cost_tables(list(range(players)), values, meeting_costs(meetings, (), players), 4)
 
 
 def never() -> bool:

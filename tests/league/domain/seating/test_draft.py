@@ -8,7 +8,7 @@ import pytest
 
 from league.domain.seating import draft
 from league.domain.seating.draft import ANNEALED, Draft, stop_after
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.known import COLUMNS, CYCLES
 
 TASK = Task(tuple(range(12)), 3, 4, "s", budget_ms=20, slack=1000)
@@ -71,7 +71,7 @@ def test_a_draw_is_the_same_for_players_by_any_names_in_any_order() -> None:
         ({"players": tuple(range(20)), "rounds": 5}, COLUMNS),
         ({"players": tuple(range(8)), "rounds": 14}, CYCLES),
         ({"players": tuple(range(20)), "apart": ((0, 1),)}, ANNEALED),
-        ({"players": tuple(range(20)), "history": (Round(((0, 1, 2, 3),)),)}, ANNEALED),
+        ({"players": tuple(range(20)), "history": (DrawnRound(((0, 1, 2, 3),)),)}, ANNEALED),
         ({"players": tuple(range(20)), "teams": (0, 1, 0, 1)}, ANNEALED),
         ({"players": tuple(range(20)), "apart": ((0, 99),)}, COLUMNS),
     ],
@@ -82,17 +82,17 @@ def test_closed_forms_are_for_a_fresh_start_alone(change: dict[str, object], met
 
 def test_of_the_past_only_those_who_are_still_here_count() -> None:
     """Four strangers met four others: who plays now never met anybody."""
-    gone = Round((tuple(range(50, 54)), tuple(range(54, 58))), (58,))
+    gone = DrawnRound((tuple(range(50, 54)), tuple(range(54, 58))), (58,))
     with_past = Draft(replace(TASK, rounds=1, history=(gone,))).drawn()
     assert len(with_past.rounds) == 1
-    known_pairs = Round(((0, 1, 50, 51), (2, 3, 52, 53)), (54, 4))
+    known_pairs = DrawnRound(((0, 1, 50, 51), (2, 3, 52, 53)), (54, 4))
     (one,) = Draft(replace(TASK, rounds=1, history=(known_pairs,))).drawn().rounds
     together = {frozenset(pair) for table in one.tables for pair in combinations(table, 2)}
     assert not together & {frozenset((0, 1)), frozenset((2, 3))}
 
 
 def test_who_was_out_before_plays_and_who_left_is_owed_nothing() -> None:
-    history = (Round(((0, 1, 2, 3), (4, 5, 6, 7)), (8, 9, 60)),)
+    history = (DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7)), (8, 9, 60)),)
     (one,) = Draft(replace(TASK, players=tuple(range(10)), rounds=1, history=history)).drawn().rounds
     assert len(one.out) == 2
     assert not {8, 9} & set(one.out)

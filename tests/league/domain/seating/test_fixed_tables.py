@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.formats.problems import problems
-from league.domain.seating.interface import Impossible, Round, Task
-from league.domain.seating.measures import Past, reasons
-from league.domain.seating.moves import tables_of, turned, turning
+from league.domain.seating.interface import DrawnRound, Impossible, Task
+from league.domain.seating.measures import PastRounds, reasons
+from league.domain.seating.moves import swap_pairs, swaps_of, tables_of
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import plan_swiss
 
@@ -77,7 +77,7 @@ def test_a_table_that_cannot_stand_is_refused(plan: Any, table: Any, more: Any) 
     assert (caught.value.code, caught.value.facts) == ("fixed_table", {"table": 1})
 
 
-ROUND = Round(((1, 2, 3, 4), (5, 6, 7, 8)), (9, 10))
+ROUND = DrawnRound(((1, 2, 3, 4), (5, 6, 7, 8)), (9, 10))
 
 
 @given(swaps=st.lists(st.tuples(st.integers(1, 10), st.integers(1, 10)), max_size=8))
@@ -87,25 +87,25 @@ def test_whoever_changes_places_nobody_is_lost_and_undoing_brings_all_back(
     one, done = ROUND, []
     for player, other in swaps:
         if player != other:
-            done.append(turning(one, player, other))
-            one = turned(one, done[-1])
+            done.append(swaps_of(one, player, other))
+            one = swap_pairs(one, done[-1])
             assert sorted(one.players) == list(range(1, 11))
             assert [len(table) for table in one.tables] == [4, 4]
     for pairs in reversed(done):
-        one = turned(one, pairs)
+        one = swap_pairs(one, pairs)
     assert one == ROUND
 
 
 def test_partners_move_together_and_among_themselves_alone() -> None:
-    with_partners = Round(((1, 3, 2, 4), (5, 7, 6, 8)), (9, 10))
-    after = turned(with_partners, turning(with_partners, 2, 7, PARTNERS))
+    with_partners = DrawnRound(((1, 3, 2, 4), (5, 7, 6, 8)), (9, 10))
+    after = swap_pairs(with_partners, swaps_of(with_partners, 2, 7, PARTNERS))
     assert after.tables == ((7, 3, 8, 4), (5, 1, 6, 2))
-    assert turned(with_partners, turning(with_partners, 3, 9, PARTNERS)).out == (3, 4)
-    assert turned(with_partners, turning(with_partners, 1, 2, PARTNERS)).tables[0] == (2, 3, 1, 4)
+    assert swap_pairs(with_partners, swaps_of(with_partners, 3, 9, PARTNERS)).out == (3, 4)
+    assert swap_pairs(with_partners, swaps_of(with_partners, 1, 2, PARTNERS)).tables[0] == (2, 3, 1, 4)
     assert tables_of(with_partners, (8, 9)) == {1}
 
 
-def counted(history: tuple[Round, ...], one: Round) -> tuple[int, int]:
+def counted(history: tuple[DrawnRound, ...], one: DrawnRound) -> tuple[int, int]:
     """Repeats and players at an old table number, by the simplest code there is."""
     met = {
         frozenset(pair) for before in history for table in before.tables for pair in combinations(table, 2)
@@ -117,9 +117,9 @@ def counted(history: tuple[Round, ...], one: Round) -> tuple[int, int]:
 
 @given(orders=st.lists(st.permutations(list(range(1, 11))), min_size=1, max_size=4))
 def test_measures_are_what_counting_gives(orders: list[list[int]]) -> None:
-    rounds = [Round((tuple(o[:4]), tuple(o[4:8])), tuple(sorted(o[8:]))) for o in orders]
+    rounds = [DrawnRound((tuple(o[:4]), tuple(o[4:8])), tuple(sorted(o[8:]))) for o in orders]
     *history, one = rounds
-    past = Past(task(10, history=tuple(history)))
+    past = PastRounds(task(10, history=tuple(history)))
     found = past.measured(one)
     assert (len(found.repeats), len(found.numbers)) == counted(tuple(history), one)
     gaps = [abs(a % 5 - b % 5) for table in one.tables for a, b in combinations(table, 2)]
@@ -128,20 +128,20 @@ def test_measures_are_what_counting_gives(orders: list[list[int]]) -> None:
 
 
 def test_who_sits_on_the_same_side_or_chair_again_is_counted() -> None:
-    past = Past(task(4, history=(Round(((1, 2, 3, 4),)),)))
-    assert len(past.measured(Round(((1, 2, 3, 4),))).clashes) == 6
-    turned_round = past.measured(Round(((2, 3, 4, 1),)))
+    past = PastRounds(task(4, history=(DrawnRound(((1, 2, 3, 4),)),)))
+    assert len(past.measured(DrawnRound(((1, 2, 3, 4),))).clashes) == 6
+    turned_round = past.measured(DrawnRound(((2, 3, 4, 1),)))
     assert (len(turned_round.clashes), turned_round.chairs) == (6, ())
-    assert past.measured(Round(((1, 4, 3, 2),))).chairs == (1, 3)
-    worst = past.measured(Round(((1, 2, 3, 4),))).worst
+    assert past.measured(DrawnRound(((1, 4, 3, 2),))).chairs == (1, 3)
+    worst = past.measured(DrawnRound(((1, 2, 3, 4),))).worst
     assert worst is not None
     assert (worst.players, worst.met) == ((1, 4), 1)
 
 
 def test_who_was_moved_by_hand_is_told_so_and_not_that_points_did_it() -> None:
     asked = task(9, points={player: 10 - player for player in range(1, 10)})
-    drawn = Round(((1, 2, 3, 4), (5, 6, 7, 8)), (9,))
-    changed = turned(drawn, [(1, 9)])
+    drawn = DrawnRound(((1, 2, 3, 4), (5, 6, 7, 8)), (9,))
+    changed = swap_pairs(drawn, [(1, 9)])
     said = reasons(asked, changed, "out_last", by_hand={1, 9})
     assert [(reason["player"], reason["code"]) for reason in said["out"]] == [(1, "out_by_hand")]
     assert 9 not in {reason["player"] for reason in said["moved"]}
@@ -163,7 +163,7 @@ def so_far(players: int, **more: Any) -> EventSoFar:
         (so_far(3), ["not_enough_entrants"]),
         (so_far(8, unfinished=2), ["round_unfinished"]),
         (so_far(3, unfinished=2), ["round_unfinished", "not_enough_entrants"]),
-        (so_far(8, rounds=(Round(((1, 2, 3, 4),)),) * 2), ["rounds_played"]),
+        (so_far(8, rounds=(DrawnRound(((1, 2, 3, 4),)),) * 2), ["rounds_played"]),
         (so_far(4, apart=((1, 2),)), ["keep_apart"]),
         (so_far(8, apart=((1, 2), (3, 99))), []),
         (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.interface import Impossible, Plan, Round, Task
+from league.domain.seating.interface import DrawnRound, Impossible, Plan, Task
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import plan_swiss
 
@@ -40,7 +40,7 @@ def planned(plan: Any, task: Task) -> Plan:
     return made
 
 
-def assert_seated_once(one: Round, players: tuple[int, ...], seats: int) -> None:
+def assert_seated_once(one: DrawnRound, players: tuple[int, ...], seats: int) -> None:
     assert Counter(one.players) == Counter(players)
     assert {len(table) for table in one.tables} == {seats}
     assert len(one.out) == len(players) % seats
@@ -76,7 +76,7 @@ def test_rounds_out_are_spread_evenly(task: Task) -> None:
 @FEW
 @given(task=tasks())
 def test_swiss_rounds_out_are_spread_evenly(task: Task) -> None:
-    history: tuple[Round, ...] = ()
+    history: tuple[DrawnRound, ...] = ()
     for _ in range(4):
         history += plan_swiss(replace(task, apart=(), history=history)).rounds
     outs = Counter(player for one in history for player in one.out)

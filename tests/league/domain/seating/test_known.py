@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.known import COLUMNS, CYCLES, HALF, known
+from league.domain.seating.known import COLUMNS, CYCLES, HALF, find_known_rounds
 from league.domain.seating.shape import Shape
 
 
@@ -22,7 +22,7 @@ def meetings(shape: Shape, seatings: list[list[int]]) -> Counter[tuple[int, int]
 @given(st.integers(1, 40), st.integers(1, 30))
 def test_whatever_is_known_is_whole_rounds_and_never_too_many(players: int, rounds: int) -> None:
     shape = Shape(players, 4)
-    found = known(shape, rounds, Random(1)) if players * rounds < 400 else None
+    found = find_known_rounds(shape, rounds, Random(1)) if players * rounds < 400 else None
     if found is None:
         return
     assert 1 <= len(found.rounds) <= rounds
@@ -34,11 +34,11 @@ def test_columns_go_on_until_two_would_meet_again_and_no_longer(tables: int) -> 
     shape = Shape(4 * tables, 4)
     most = tables // max(gcd(2, tables), gcd(3, tables))
     for rounds in range(1, most + 1):
-        found = known(shape, rounds, Random(1))
+        found = find_known_rounds(shape, rounds, Random(1))
         assert found is not None
         assert max(meetings(shape, found.rounds).values()) == 1
         assert found.method in (COLUMNS, CYCLES)
-    after = known(shape, most + 1, Random(1))
+    after = find_known_rounds(shape, most + 1, Random(1))
     assert after is None or after.method != COLUMNS
 
 
@@ -47,7 +47,7 @@ def test_in_half_a_double_round_robin_everybody_meets_everybody_three_times_and_
     players: int,
 ) -> None:
     shape = Shape(players, 4)
-    found = known(shape, players - 1, Random(1))
+    found = find_known_rounds(shape, players - 1, Random(1))
     assert found is not None
     assert (found.method, found.may_be_beaten, len(found.rounds)) == (HALF, True, players - 1)
     assert set(meetings(shape, found.rounds).values()) == {3}
@@ -64,7 +64,7 @@ def test_in_half_a_double_round_robin_everybody_meets_everybody_three_times_and_
 @pytest.mark.parametrize(("players", "rounds", "whole"), [(8, 14, 14), (8, 20, 14), (8, 28, 28), (9, 17, 9)])
 def test_of_a_long_event_as_many_whole_round_robins_as_fit(players: int, rounds: int, whole: int) -> None:
     shape = Shape(players, 4)
-    found = known(shape, rounds, Random(1))
+    found = find_known_rounds(shape, rounds, Random(1))
     assert found is not None
     assert (found.method, len(found.rounds)) == (CYCLES, whole)
     assert len(set(meetings(shape, found.rounds).values())) == 1
@@ -75,4 +75,4 @@ def test_of_a_long_event_as_many_whole_round_robins_as_fit(players: int, rounds:
     [Shape(12, 3), Shape(20, 5), Shape(16, 4, frozenset({2})), Shape(18, 4), Shape(3, 4)],
 )
 def test_nothing_is_known_of_other_tables_of_partners_or_of_uneven_fields(shape: Shape) -> None:
-    assert known(shape, 2, Random(1)) is None
+    assert find_known_rounds(shape, 2, Random(1)) is None

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.brackets import Brackets, costed, met_before
+from league.domain.seating.brackets import Brackets, cost_tables, meeting_costs
 from league.domain.seating.least import least_round, may_sit_unmet
 from tests.league.domain.seating.shapes import SEEDED
 
@@ -45,7 +45,9 @@ def field(players: int, seats: int, rng: Random, share: float) -> tuple[Brackets
     pairs = list(combinations(range(players), 2))
     times = Counter({pair: rng.choice((1, 1, 1, 2, 3)) for pair in pairs if rng.random() < share})
     values = [rng.choice((0.0, 3.5, 12.5, 20.0, 50.0, 50.0)) for _ in range(players)]
-    return costed(rng.sample(range(players), players), values, met_before(times, (), players), seats), times
+    return cost_tables(
+        rng.sample(range(players), players), values, meeting_costs(times, (), players), seats
+    ), times
 
 
 @given(FIELDS, SEEDED, st.sampled_from((0.0, 0.2, 0.5, 0.8, 1.0)))
@@ -87,7 +89,7 @@ def test_a_clock_that_has_run_out_is_told() -> None:
 def test_a_large_field_is_bettered_part_by_part() -> None:
     mixed, times = field(80, 4, Random(80), 0.1)
     order = sorted(range(80), key=lambda player: -mixed.values[player])
-    start = costed(order, mixed.values, mixed.met, 4)
+    start = cost_tables(order, mixed.values, mixed.met, 4)
     found = least_round(start, 4_000_000, go_on)
     tables = [[one.order[first : first + 4] for first in range(0, 80, 4)] for one in (found, start)]
     assert sorted(found.order) == list(range(80))

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.bounds import evened, lower_bound
-from league.domain.seating.chairs import ChairCount, coloured, polished
+from league.domain.seating.bounds import least_sum_of_squares, lower_bound
+from league.domain.seating.chairs import ChairCount, colour_chairs, polish_chairs
 from league.domain.seating.shape import Shape, partner_distances, sit_alternately
 from tests.league.domain.seating.shapes import SEEDED, drawn, ledger_of, shapes
 
@@ -48,7 +48,7 @@ def test_what_is_spread_evenly_goes_to_the_lowest(counts: list[int], more: int) 
     filled = list(counts)
     for _ in range(more):
         filled[filled.index(min(filled))] += 1
-    assert evened(Counter(counts), more) == sum(count * count for count in filled)
+    assert least_sum_of_squares(Counter(counts), more) == sum(count * count for count in filled)
 
 
 @settings(deadline=None, max_examples=30)
@@ -59,7 +59,7 @@ def test_where_the_order_is_free_nobody_has_a_chair_twice_oftener(
     shape = Shape(seats * tables + rng.randrange(seats), seats)
     seatings = drawn(shape, rounds, rng)
     at_tables = [[set(table) for table in shape.tables_of(seating)] for seating in seatings]
-    coloured(seatings, shape)
+    colour_chairs(seatings, shape)
     assert [[set(table) for table in shape.tables_of(seating)] for seating in seatings] == at_tables
     for player in range(shape.players):
         chairs = [seating.index(player) for seating in seatings]
@@ -76,7 +76,7 @@ def test_even_chairs_leave_the_sides_as_good(seed: int) -> None:
     seatings = drawn(shape, 6, rng)
     ledger = ledger_of(shape, seatings)
     before = ledger.cost()
-    left = polished(seatings, ledger, chairs := ChairCount(shape), rng)
+    left = polish_chairs(seatings, ledger, chairs := ChairCount(shape), rng)
     assert ledger_of(shape, seatings).cost() == ledger.cost() <= before
     assert chairs.cost() == left + ChairCount(shape).bound(seatings)
 

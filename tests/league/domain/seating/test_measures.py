@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.interface import Round, Task
-from league.domain.seating.measures import Measures, Past, reasons
+from league.domain.seating.interface import DrawnRound, Task
+from league.domain.seating.measures import Measures, PastRounds, reasons
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.shape import Shape
 from tests.league.domain.seating.shapes import SEEDED, drawn, rounds_of, shapes
 
 
-def measured(one: Round, *history: Round, **more: Any) -> Measures:
+def measured(one: DrawnRound, *history: DrawnRound, **more: Any) -> Measures:
     task = Task(tuple(one.players), 1, len(one.tables[0]), "s", history=history, **more)
-    return Past(task).measured(one)
+    return PastRounds(task).measured(one)
 
 
 @settings(max_examples=40)
@@ -49,8 +49,8 @@ def test_sides_and_chairs_are_compared_with_all_others_that_one_had(
 def test_fixed_partners_are_no_meeting() -> None:
     teams = ((1, 2), (3, 4), (5, 6), (7, 8))
     given: Any = {"teams": (0, 1, 0, 1), "partners": teams}
-    before = Round(((1, 3, 2, 4), (5, 7, 6, 8)))
-    found = measured(Round(((1, 5, 2, 6), (3, 7, 4, 8))), before, **given)
+    before = DrawnRound(((1, 3, 2, 4), (5, 7, 6, 8)))
+    found = measured(DrawnRound(((1, 5, 2, 6), (3, 7, 4, 8))), before, **given)
     assert (found.repeats, found.clashes, found.worst) == ((), (), None)
     task = Task(tuple(range(1, 9)), 1, 4, "s", history=(before,), **given)
     plan = plan_rounds(task)
@@ -82,29 +82,29 @@ def test_the_worst_pair_met_most_often_and_of_those_is_furthest_apart(
 
 
 def test_a_first_round_without_points_has_nothing_to_be_said_against_it() -> None:
-    found = measured(Round(((1, 2, 3, 4), (5, 6, 7, 8)), (9,)))
+    found = measured(DrawnRound(((1, 2, 3, 4), (5, 6, 7, 8)), (9,)))
     assert found == Measures((), (), 0.0, (), (), None)
     assert set(found.figures().values()) == {0}
-    assert Past(Task((1, 2), 1, 4, "s")).measured(Round((), (1, 2))).gap == 0
+    assert PastRounds(Task((1, 2), 1, 4, "s")).measured(DrawnRound((), (1, 2))).gap == 0
 
 
 def test_pairs_to_be_kept_apart_are_named_in_whatever_order_they_were_said() -> None:
-    one = Round(((4, 2, 3, 1), (5, 6, 7, 8)))
+    one = DrawnRound(((4, 2, 3, 1), (5, 6, 7, 8)))
     assert measured(one, apart=((2, 4), (1, 5), (8, 7))).apart == ((2, 4), (7, 8))
     assert measured(one).apart == ()
 
 
 def test_who_left_is_remembered_by_nobody() -> None:
-    before = Round(((1, 2, 3, 90), (91, 92, 93, 94)))
-    found = measured(Round(((1, 90, 91, 92),)), before)
+    before = DrawnRound(((1, 2, 3, 90), (91, 92, 93, 94)))
+    found = measured(DrawnRound(((1, 90, 91, 92),)), before)
     assert found.repeats == ((1, 90), (91, 92))
-    here = Past(Task((1, 5, 6, 7), 1, 4, "s", history=(before,)))
-    assert here.measured(Round(((1, 5, 6, 7),))).repeats == ()
-    assert here.measured(Round(((1, 5, 6, 7),))).chairs == (1,)
+    here = PastRounds(Task((1, 5, 6, 7), 1, 4, "s", history=(before,)))
+    assert here.measured(DrawnRound(((1, 5, 6, 7),))).repeats == ()
+    assert here.measured(DrawnRound(((1, 5, 6, 7),))).chairs == (1,)
 
 
 def test_reasons_say_who_moved_only_where_points_tell_players_apart() -> None:
-    one = Round(((1, 2, 3, 8), (5, 6, 7, 4)), (9,))
+    one = DrawnRound(((1, 2, 3, 8), (5, 6, 7, 4)), (9,))
     task = Task(tuple(range(1, 10)), 1, 4, "s", points={player: 10 - player for player in range(1, 10)})
     said: Any = reasons(task, one, "out_last")
     assert {(line["player"], line["code"]) for line in said["moved"]} == {(8, "moved_up"), (4, "moved_down")}
@@ -117,7 +117,7 @@ def test_reasons_say_who_moved_only_where_points_tell_players_apart() -> None:
 
 @pytest.mark.parametrize("times", [1, 3])
 def test_a_measure_leaves_the_past_as_it_was(times: int) -> None:
-    past = Past(Task(tuple(range(4)), 1, 4, "s", history=(Round(((0, 1, 2, 3),)),)))
-    found = [past.measured(Round(((0, 1, 2, 3),))) for _ in range(times)]
+    past = PastRounds(Task(tuple(range(4)), 1, 4, "s", history=(DrawnRound(((0, 1, 2, 3),)),)))
+    found = [past.measured(DrawnRound(((0, 1, 2, 3),))) for _ in range(times)]
     assert len({len(one.repeats) for one in found}) == 1
-    assert past.measured(Round(((3, 2, 1, 0),))).numbers == (3, 2, 1, 0)
+    assert past.measured(DrawnRound(((3, 2, 1, 0),))).numbers == (3, 2, 1, 0)

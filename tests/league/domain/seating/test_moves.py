@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.interface import Round
-from league.domain.seating.moves import Pairs, tables_of, turned, turning
+from league.domain.seating.interface import DrawnRound
+from league.domain.seating.moves import Pairs, swap_pairs, swaps_of, tables_of
 
 TEAMS = ((1, 2), (3, 4), (5, 6), (7, 8), (9, 10))
-SEATED = Round(((1, 3, 2, 4), (5, 7, 6, 8)), (9, 10), stage=2)
+SEATED = DrawnRound(((1, 3, 2, 4), (5, 7, 6, 8)), (9, 10), stage=2)
 PLAYERS = st.integers(1, 10)
 SWAPS = st.lists(st.tuples(PLAYERS, PLAYERS).filter(lambda two: two[0] != two[1]), max_size=6)
 
 
-def together(one: Round) -> dict[int, int]:
+def together(one: DrawnRound) -> dict[int, int]:
     """Whom each player has across the table, or sits out with."""
     partner = {}
     for table in one.tables:
@@ -29,7 +29,7 @@ def together(one: Round) -> dict[int, int]:
 def test_partners_stay_across_from_each_other_whoever_is_moved(swaps: list[tuple[int, int]]) -> None:
     one = SEATED
     for player, other in swaps:
-        one = turned(one, turning(one, player, other, TEAMS))
+        one = swap_pairs(one, swaps_of(one, player, other, TEAMS))
         assert together(one) == together(SEATED)
         assert sorted(one.players) == list(range(1, 11))
         assert one.stage == 2
@@ -39,8 +39,8 @@ def test_partners_stay_across_from_each_other_whoever_is_moved(swaps: list[tuple
 def test_it_makes_no_difference_who_of_the_two_is_named_first(two: tuple[int, int], in_teams: bool) -> None:
     partners = TEAMS if in_teams else ()
     one, other = two
-    assert turned(SEATED, turning(SEATED, one, other, partners)) == turned(
-        SEATED, turning(SEATED, other, one, partners)
+    assert swap_pairs(SEATED, swaps_of(SEATED, one, other, partners)) == swap_pairs(
+        SEATED, swaps_of(SEATED, other, one, partners)
     )
 
 
@@ -49,7 +49,7 @@ def test_the_two_of_a_move_have_each_others_places_and_nobody_else_moved(
     swaps: list[tuple[int, int]],
 ) -> None:
     for player, other in swaps:
-        after = turned(SEATED, turning(SEATED, player, other))
+        after = swap_pairs(SEATED, swaps_of(SEATED, player, other))
         swapped = {player: other, other: player}
         for table, before in zip(after.tables, SEATED.tables, strict=True):
             assert table == tuple(swapped.get(seat, seat) for seat in before)
@@ -66,12 +66,12 @@ def test_the_two_of_a_move_have_each_others_places_and_nobody_else_moved(
     ],
 )
 def test_members_change_with_those_who_sit_as_they_do(player: int, other: int, pairs: Pairs) -> None:
-    assert turning(SEATED, player, other, TEAMS) == pairs
+    assert swaps_of(SEATED, player, other, TEAMS) == pairs
 
 
 def test_a_team_of_which_somebody_is_missing_moves_alone() -> None:
     """Who has no partner in this round cannot take one along."""
-    assert turning(SEATED, 1, 9, ((1, 99), (9, 10))) == ((1, 9),)
+    assert swaps_of(SEATED, 1, 9, ((1, 99), (9, 10))) == ((1, 9),)
 
 
 def test_who_is_at_which_table() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.numbering import TableCount, numbered
+from league.domain.seating.numbering import TableCount, number_tables
 from league.domain.seating.shape import Shape
 from tests.league.domain.seating.shapes import SEEDED, drawn
 
@@ -38,7 +38,7 @@ def test_tables_keep_their_people_and_their_order_and_the_count_is_true(
     shape = Shape(seats * tables + rng.randrange(seats), seats)
     seatings = drawn(shape, rounds, rng)
     before = [(Counter(shape.tables_of(one)), shape.out_of(one)) for one in seatings]
-    numbered(seatings, count := TableCount(shape), go_on)
+    number_tables(seatings, count := TableCount(shape), go_on)
     assert [(Counter(shape.tables_of(one)), shape.out_of(one)) for one in seatings] == before
     assert count.counts == counted(shape, seatings).counts
 
@@ -48,7 +48,7 @@ def test_tables_keep_their_people_and_their_order_and_the_count_is_true(
 def test_of_two_tables_no_exchange_would_move_more_people(tables: int, played: int, rng: Random) -> None:
     shape = Shape(3 * tables, 3)
     *before, one = drawn(shape, played + 1, rng)
-    numbered([one], count := counted(shape, before), go_on)
+    number_tables([one], count := counted(shape, before), go_on)
     here = counted(shape, before)
     cost = sum(here.cost(table, number) for number, table in enumerate(shape.tables_of(one)))
     for first in range(tables):
@@ -64,7 +64,7 @@ def test_a_round_is_numbered_as_well_as_any_order_would_be_or_nearly(seed: int) 
     shape, rng = Shape(16, 4), Random(seed)
     *before, one = drawn(shape, 4, rng)
     here = counted(shape, before)
-    numbered([one], counted(shape, before), go_on)
+    number_tables([one], counted(shape, before), go_on)
     costs = [
         sum(here.cost(table, number) for number, table in enumerate(order))
         for order in permutations(shape.tables_of(one))
@@ -75,7 +75,7 @@ def test_a_round_is_numbered_as_well_as_any_order_would_be_or_nearly(seed: int) 
 def test_tables_that_stay_together_go_round_the_room() -> None:
     shape = Shape(12, 4)
     seatings = [list(range(12)) for _ in range(3)]
-    numbered(seatings, count := TableCount(shape), go_on)
+    number_tables(seatings, count := TableCount(shape), go_on)
     assert count.counts == [[1, 1, 1]] * 12
 
 
@@ -90,7 +90,7 @@ def test_when_time_is_up_the_other_rounds_stay_as_they_are() -> None:
     shape = Shape(8, 4)
     seatings = [list(range(8)) for _ in range(4)]
     looks = iter([False, False, True])
-    numbered(seatings, count := TableCount(shape), lambda: next(looks))
+    number_tables(seatings, count := TableCount(shape), lambda: next(looks))
     assert seatings[2:] == [list(range(8))] * 2
     assert again(shape, seatings[:2]) == 16
     assert count.counts == [[1, 1]] * 8

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Impossible, Round, Task
-from league.domain.seating.partners import by_teams, expanded, has_fixed_partners
+from league.domain.seating.interface import DrawnRound, Impossible, Task
+from league.domain.seating.partners import by_teams, expand_teams, has_fixed_partners
 from tests.league.domain.seating.shapes import SEEDED
 
 SEATS = st.sampled_from([(0, 1, 0, 1), (0, 1, 0, 1, 0, 1), (0, 1, 2, 0, 1, 2), (0, 1)])
@@ -33,7 +33,7 @@ def drawn(asked: Task, rounds: int, rng: Random) -> Drawn:
         order = rng.sample(asked.players, len(asked.players))
         full = len(order) // asked.seats * asked.seats
         tables = (tuple(order[first : first + asked.seats]) for first in range(0, full, asked.seats))
-        made.append(Round(tuple(tables), tuple(order[full:])))
+        made.append(DrawnRound(tuple(tables), tuple(order[full:])))
     return Drawn(tuple(made), "by lot", 0, stopped=False)
 
 
@@ -53,7 +53,7 @@ def test_teams_sit_in_the_seats_of_one_team_and_sit_out_whole(
     assert by_team.players == tuple(sorted(min(members) for members in asked.partners))
     assert (by_team.seats, by_team.partners, by_team.teams) == (len(set(teams)), (), ())
     whole = {frozenset(members) for members in asked.partners}
-    for one in expanded(asked, drawn(by_team, rounds, rng)).rounds:
+    for one in expand_teams(asked, drawn(by_team, rounds, rng)).rounds:
         assert sorted(one.players) == sorted(asked.players)
         for table in one.tables:
             sides = [
@@ -73,7 +73,7 @@ def test_everybody_has_each_seat_of_their_team_about_as_often(teams: tuple[int, 
     rounds = 2 * size
     stays = Drawn((table,) * rounds, "the same again", 0, stopped=False)
     had: Counter[tuple[int, int]] = Counter()
-    for one in expanded(asked, stays).rounds:
+    for one in expand_teams(asked, stays).rounds:
         had.update((player, seat) for (order,) in [one.tables] for seat, player in enumerate(order))
     assert max(had.values()) <= rounds / size + 1
 
@@ -81,13 +81,13 @@ def test_everybody_has_each_seat_of_their_team_about_as_often(teams: tuple[int, 
 def test_the_past_is_seen_by_teams_and_seats_go_on_from_there() -> None:
     """1 and 5 met 2 and 6, and sat out; who has left stands alone."""
     history = (
-        Round(((1, 2, 5, 6), (30, 3, 31, 7)), (4, 8, 40)),
-        Round(((5, 6, 1, 2),), (3, 7)),
+        DrawnRound(((1, 2, 5, 6), (30, 3, 31, 7)), (4, 8, 40)),
+        DrawnRound(((5, 6, 1, 2),), (3, 7)),
     )
     asked = by_teams(replace(PAIRS, history=history))
-    assert asked.history == (Round(((1, 2), (30, 3)), (4, 40)), Round(((1, 2),), (3,)))
-    once = Drawn((Round(((1, 2), (3, 4))),), "x", 0, stopped=False)
-    third = expanded(replace(PAIRS, history=history[:1]), once).rounds[0].tables[0]
+    assert asked.history == (DrawnRound(((1, 2), (30, 3)), (4, 40)), DrawnRound(((1, 2),), (3,)))
+    once = Drawn((DrawnRound(((1, 2), (3, 4))),), "x", 0, stopped=False)
+    third = expand_teams(replace(PAIRS, history=history[:1]), once).rounds[0].tables[0]
     assert (third[0], third[2]) == (5, 1), "the other one of the team is first now"
 
 

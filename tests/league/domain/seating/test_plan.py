@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from league.domain.seating.interface import Impossible, Round, Task
+from league.domain.seating.interface import DrawnRound, Impossible, Task
 from league.domain.seating.plan import plan_rounds
 
 
@@ -72,7 +72,7 @@ def test_a_new_plan_after_a_change_keeps_what_was_played(
 
 
 def test_who_sat_out_before_plays_now() -> None:
-    history = (Round(((0, 1, 2, 3),), (4, 5)), Round(((4, 5, 0, 1),), (2, 3)))
+    history = (DrawnRound(((0, 1, 2, 3),), (4, 5)), DrawnRound(((4, 5, 0, 1),), (2, 3)))
     (one,) = plan_rounds(task(6, 1, history=history)).rounds
     assert one.out == (0, 1)
 
@@ -123,8 +123,8 @@ def test_a_team_that_sits_out_sits_out_together() -> None:
         ({"teams": (0, 0, 1, 1)}, "bad_teams"),
         ({"apart": ((1, 1),)}, "apart_from_oneself"),
         ({"apart": tuple(combinations(range(4), 2))}, "keep_apart"),
-        ({"history": (Round(((0, 1, 2, 3), (3, 4, 5, 6))),)}, "history_twice"),
-        ({"history": (Round(((0, 1, 2),)),)}, "history_size"),
+        ({"history": (DrawnRound(((0, 1, 2, 3), (3, 4, 5, 6))),)}, "history_twice"),
+        ({"history": (DrawnRound(((0, 1, 2),)),)}, "history_size"),
         ({"teams": (0, 1, 0, 1), "partners": ((0, 1), (2, 3), (4, 5, 6))}, "partners_uneven"),
         ({"teams": (0, 1, 0, 1), "partners": ((0, 1), (2, 3))}, "partners_uneven"),
         (

@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.relaxed import Cover, relaxed
+from league.domain.seating.relaxed import Cover, relax_cover
 from tests.league.domain.seating.shapes import SEEDED
 
 
@@ -30,7 +30,7 @@ def test_no_cover_within_the_room_costs_less_than_the_bound(
         left -= spent
         return left < 0
 
-    bounded = relaxed(cover, is_over)
+    bounded = relax_cover(cover, is_over)
     assert min(bounded.more) >= 0
     numbers = range(len(cover.tables))
     for chosen in combinations(numbers, players // seats):
@@ -42,5 +42,5 @@ def test_no_cover_within_the_room_costs_less_than_the_bound(
 
 def test_a_bound_is_tight_where_shares_are_whole_tables() -> None:
     tables = [(0, 1), (2, 3), (0, 2), (1, 3)]
-    bounded = relaxed(Cover(tables, [10, 10, 7, 7], [0] * 4, 0, 4), lambda _work: False)
+    bounded = relax_cover(Cover(tables, [10, 10, 7, 7], [0] * 4, 0, 4), lambda _work: False)
     assert (bounded.bound, bounded.more[2:]) == (14, [0, 0])

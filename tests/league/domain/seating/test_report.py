@@ -12,14 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.domain.seating.draft import Drawn
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.report import reasons_out, report_of
 from league.domain.seating.shape import Shape
 from league.domain.seating.starters import double_round_robin
 from tests.league.domain.seating.shapes import SEEDED, drawn, rounds_of, shapes
 
 
-def reported(players: int, seats: int, rounds: tuple[Round, ...], played: int = 0, **more: Any) -> Any:
+def reported(players: int, seats: int, rounds: tuple[DrawnRound, ...], played: int = 0, **more: Any) -> Any:
     task = Task(tuple(range(players)), len(rounds) - played, seats, "seed", history=rounds[:played], **more)
     return report_of(task, Drawn(rounds[played:], "by hand", 3, stopped=False))
 
@@ -61,7 +61,7 @@ def test_its_figures_are_those_of_past_and_plan_together(
 def test_of_a_perfect_schedule_it_says_that_nothing_could_be_better(players: int) -> None:
     rounds = double_round_robin(players)
     assert rounds is not None
-    report = reported(players, 4, tuple(Round(tuple(map(tuple, tables))) for tables in rounds))
+    report = reported(players, 4, tuple(DrawnRound(tuple(map(tuple, tables))) for tables in rounds))
     assert report["bound"]["reached"]
     assert (report["meetings"]["least"], report["meetings"]["most"]) == (6, 6)
     assert (report["meetings"]["excess"], report["sides"]["spread"]) == (0, 0)
@@ -69,7 +69,7 @@ def test_of_a_perfect_schedule_it_says_that_nothing_could_be_better(players: int
 
 def test_what_is_proved_to_be_unavoidable_is_no_excess() -> None:
     """Two rounds of eight in which the tables are mixed two and two."""
-    rounds = (Round(((0, 1, 2, 3), (4, 5, 6, 7))), Round(((4, 0, 5, 1), (6, 2, 7, 3))))
+    rounds = (DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7))), DrawnRound(((4, 0, 5, 1), (6, 2, 7, 3))))
     report = reported(8, 4, rounds)
     assert report["meetings"]["repeats"] == 4
     assert report["meetings"]["excess"] == 0
@@ -78,7 +78,7 @@ def test_what_is_proved_to_be_unavoidable_is_no_excess() -> None:
 
 
 def test_pairs_that_are_kept_apart_are_no_shortcoming() -> None:
-    rounds = tuple(Round((table, other)) for table, other in [((0, 2), (1, 3)), ((0, 3), (1, 2))])
+    rounds = tuple(DrawnRound((table, other)) for table, other in [((0, 2), (1, 3)), ((0, 3), (1, 2))])
     apart = ((1, 0), (2, 3), (3, 99))
     assert reported(4, 2, rounds, apart=apart)["meetings"]["excess"] == 0
     assert reported(4, 2, (*rounds, rounds[0]), apart=apart)["meetings"]["excess"] == 0
@@ -100,8 +100,8 @@ OUT = Task(tuple(range(6)), 1, 4, "s")
 def test_why_somebody_sits_out_and_how_often_they_did(
     before: list[tuple[int, int]], out: tuple[int, int], codes: dict[int, str]
 ) -> None:
-    def sat_out(who: tuple[int, int]) -> Round:
-        return Round((tuple(player for player in range(6) if player not in who),), who)
+    def sat_out(who: tuple[int, int]) -> DrawnRound:
+        return DrawnRound((tuple(player for player in range(6) if player not in who),), who)
 
     history = tuple(map(sat_out, before))
     lines = list(reasons_out(replace(OUT, history=history), sat_out(out), "out_by_lot"))
@@ -116,7 +116,11 @@ def test_why_somebody_sits_out_and_how_often_they_did(
 
 
 def test_reasons_of_later_rounds_know_of_those_before_in_the_same_plan() -> None:
-    rounds = (Round(((0, 1, 2, 3),), (4, 5)), Round(((4, 5, 0, 1),), (2, 3)), Round(((2, 3, 4, 5),), (0, 1)))
+    rounds = (
+        DrawnRound(((0, 1, 2, 3),), (4, 5)),
+        DrawnRound(((4, 5, 0, 1),), (2, 3)),
+        DrawnRound(((2, 3, 4, 5),), (0, 1)),
+    )
     report = reported(6, 4, rounds)
     lines = [(line["round"], line["player"], line["facts"]["times"], line["code"]) for line in report["out"]]
     assert lines == [

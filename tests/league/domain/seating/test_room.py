@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.seating.room import pairs_parted, room_numbers, tables_clash
+from league.domain.seating.room import parted_pairs, room_numbers, tables_clash
 
 SEATS = 4
 
@@ -61,4 +61,4 @@ def test_whose_tables_cannot_both_be_kept() -> None:
     assert tables_clash(tables, {1: 1, 2: 2}) == (1, 2)
     assert tables_clash(tables, {1: 2, 4: 2}) == (1, 4)
     assert tables_clash(tables, {1: 2, 9: 2}) is None
-    assert pairs_parted({1: 2, 5: 1, 3: 2}) == ((1, 5), (3, 5))
+    assert parted_pairs({1: 2, 5: 1, 3: 2}) == ((1, 5), (3, 5))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.starters import double_round_robin, even_rounds, single_round_robin
 
@@ -61,7 +61,7 @@ def test_a_plan_of_whole_round_robins_is_perfect(players: int, rounds: int, time
     plan = plan_rounds(Task(tuple(range(players)), rounds, 4, "s"))
     seen = count(plan.rounds)
     assert set(seen.sides.values()) == {times}
-    assert all(isinstance(one, Round) for one in plan.rounds)
+    assert all(isinstance(one, DrawnRound) for one in plan.rounds)
 
 
 def test_stored_rounds_are_as_even_as_can_be() -> None:

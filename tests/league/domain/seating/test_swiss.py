@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from league.domain.seating.brackets import met_before, stretched, table_cost
+from league.domain.seating.brackets import meeting_costs, stretch_points, table_cost
 from league.domain.seating.counts import Counts
-from league.domain.seating.interface import Impossible, Round, Task
+from league.domain.seating.interface import DrawnRound, Impossible, Task
 from league.domain.seating.orders import CHAIR, SIDE
 from league.domain.seating.swiss import SwissDraft, plan_swiss
 from tools.bench.seating import after_rounds, optimum, swiss_event
@@ -25,7 +25,7 @@ def test_without_a_past_the_tables_are_the_order_by_points() -> None:
 
 
 def test_who_has_met_does_not_meet_again_for_a_few_points() -> None:
-    history = (Round(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15))),)
+    history = (DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15))),)
     points = {player: 10 - player // 4 for player in range(16)}
     plan = plan_swiss(task(16, points=points, history=history))
     assert plan.report["meetings"]["repeats"] == 0
@@ -50,8 +50,8 @@ def test_in_a_field_that_is_large_enough_nobody_meets_twice(players: int, rounds
 def test_sixteen_are_seated_as_well_as_can_be_proved(seed: int) -> None:
     asked = after_rounds(16, 3, seed)
     (one,) = plan_swiss(asked).rounds
-    values = stretched([asked.points.get(player, 0) for player in asked.players])
-    met = met_before(Counts(range(16), 4, asked.history).meetings, (), 16)
+    values = stretch_points([asked.points.get(player, 0) for player in asked.players])
+    met = meeting_costs(Counts(range(16), 4, asked.history).meetings, (), 16)
     assert sum(table_cost(table, values, met) for table in one.tables) <= 1.03 * optimum(values, met)
 
 

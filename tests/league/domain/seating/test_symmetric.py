@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from league.domain.seating.counts import Counts
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.swiss import plan_swiss
 from league.domain.seating.symmetric.found import orbits_of
 from league.domain.seating.symmetric.rounds import Following, best_rounds, partitions
@@ -74,7 +74,7 @@ def test_rounds_that_were_changed_by_hand_are_gone_on_from_as_well_as_can_be() -
     asked = played(32, 3, 8)
     first, *others = asked.history
     (one, *mates), (two, *rest), *tables = first.tables
-    changed = replace(asked, history=(Round(((two, *mates), (one, *rest), *tables)), *others))
+    changed = replace(asked, history=(DrawnRound(((two, *mates), (one, *rest), *tables)), *others))
     assert sorted(plan_swiss(changed).rounds[0].players) == list(range(32))
 
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from league.domain.seating.interface import Round, Task
+from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import plan_swiss
 from league.domain.seating.versions import NEWEST
@@ -11,7 +11,7 @@ from league.domain.seating.versions import NEWEST
 TABLE_POINTS = (4, 2, 1, 0)
 
 
-def played(players: int, rounds: int, seed: int, **more: object) -> tuple[Round, ...]:
+def played(players: int, rounds: int, seed: int, **more: object) -> tuple[DrawnRound, ...]:
     """The rounds of a Swiss event whose tables end by lot."""
     rng, points = Random(seed), dict.fromkeys(range(players), 0)
     task = replace(Task(tuple(points), 1, 4, f"g{seed}", budget_ms=200, slack=10_000), **more)

@@ -6,8 +6,8 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.standings.book import EventBook, added, is_won, tallied
-from league.domain.standings.interface import MatchResult, Results, Tally
+from league.domain.standings.book import EventBook, add_sums, is_won, sum_results
+from league.domain.standings.interface import MatchResult, PlayerSums, Results
 from league.domain.standings.table_points import shares, table_points
 from tests.league.domain.standings.test_laws import PLAYERS, results
 from tests.league.domain.standings.test_order import match
@@ -15,7 +15,7 @@ from tests.league.domain.standings.test_order import match
 FEW = settings(max_examples=20)
 
 TALLIES = st.builds(
-    Tally,
+    PlayerSums,
     st.just(7),
     *[st.integers(0, 9)] * 4,
     points=st.integers(-50, 50),
@@ -31,7 +31,7 @@ def test_a_sum_is_that_of_a_players_own_seats(results: Results) -> None:
     for player in PLAYERS:
         own = [(m, m.players.index(player)) for m in results.matches if player in m.players]
         assert book.matches_of(player) == tuple(match for match, _seat in own)
-        assert book.tally(player) == Tally(
+        assert book.tally(player) == PlayerSums(
             player,
             matches=len(own),
             wins=sum(match.places[seat] == 1 and match.places.count(1) == 1 for match, seat in own),
@@ -47,31 +47,31 @@ def test_a_sum_is_that_of_a_players_own_seats(results: Results) -> None:
 
 @FEW
 @given(st.lists(TALLIES, max_size=5), st.integers(0, 5))
-def test_tallies_may_be_added_in_parts_and_in_any_order(lines: list[Tally], cut: int) -> None:
-    whole = added(7, lines) if lines else Tally(7)
+def test_tallies_may_be_added_in_parts_and_in_any_order(lines: list[PlayerSums], cut: int) -> None:
+    whole = add_sums(7, lines) if lines else PlayerSums(7)
     if lines:
-        parts = [added(7, part) for part in (lines[:cut], lines[cut:]) if part]
-        assert added(7, parts) == added(7, lines[::-1]) == whole
-    assert added(7, [whole]) == replace(whole, player=7)
-    assert added(9, [whole, Tally(9)]) == replace(whole, player=9)
+        parts = [add_sums(7, part) for part in (lines[:cut], lines[cut:]) if part]
+        assert add_sums(7, parts) == add_sums(7, lines[::-1]) == whole
+    assert add_sums(7, [whole]) == replace(whole, player=7)
+    assert add_sums(9, [whole, PlayerSums(9)]) == replace(whole, player=9)
 
 
 def test_who_has_not_played_has_sums_of_nothing() -> None:
     book = EventBook(Results((match((1, 2, 3, 4), (1, 2, 3, 4)),)))
-    assert book.tally(99) == Tally(99)
+    assert book.tally(99) == PlayerSums(99)
     assert book.matches_of(99) == ()
-    assert tallied(Results()) == {}
+    assert sum_results(Results()) == {}
 
 
 def test_where_tallies_are_given_they_stand_and_it_is_not_known_who_met_whom() -> None:
     played = match((1, 2, 3, 4), (1, 2, 3, 4))
-    tallies = {1: Tally(1, matches=8)}
+    tallies = {1: PlayerSums(1, matches=8)}
     book = EventBook(Results(tallies=tallies))
     assert (book.has_matches, book.tally(1).matches) == (False, 8)
     both = EventBook(Results((played,), tallies=tallies))
     assert (both.has_matches, both.tally(1).matches, both.matches_of(2)) == (True, 8, (played,))
     assert EventBook(Results()).has_matches, "nothing was played yet, and that is known"
-    assert EventBook(Results(tallies={})).tally(1) == Tally(1)
+    assert EventBook(Results(tallies={})).tally(1) == PlayerSums(1)
 
 
 PARTNERS = (0, 1, 0, 1)

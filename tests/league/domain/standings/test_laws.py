@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.domain.standings import DEFAULT_CHAIN, METRICS
-from league.domain.standings.book import tallied
+from league.domain.standings.book import sum_results
 from league.domain.standings.interface import MatchResult, Results
 from league.domain.standings.order import standings
 
@@ -57,7 +57,7 @@ def test_every_match_gives_as_many_table_points_as_the_scale_has(results: Result
 def test_every_match_has_at_most_one_winner_and_every_share_a_part(results: Results) -> None:
     lines = standings(PLAYERS, results, ["matches_won"])
     assert sum(line.values["matches_won"] or 0 for line in lines) <= len(results.matches)
-    assert sum(tally.share for tally in tallied(results).values()) == len(results.matches)
+    assert sum(tally.share for tally in sum_results(results).values()) == len(results.matches)
 
 
 @given(results)
@@ -140,7 +140,7 @@ def test_a_better_place_never_hurts(results: Results, data: st.DataObject) -> No
 @given(results)
 def test_tallies_say_the_same_as_the_matches_they_stand_for(results: Results) -> None:
     chain = [key for key, metric in METRICS.items() if not metric.needs_matches]
-    by_tally = replace(results, matches=(), tallies=tallied(results))
+    by_tally = replace(results, matches=(), tallies=sum_results(results))
     assert standings(PLAYERS, by_tally, chain) == standings(PLAYERS, results, chain)
 
 

@@ -5,8 +5,8 @@ from hashlib import shake_256
 
 import pytest
 
-from league.domain.standings import DEFAULT_CHAIN, METRICS, UnknownMetric, registered
-from league.domain.standings.interface import MatchResult, Results, StandingsLine, Tally, TieBreak
+from league.domain.standings import DEFAULT_CHAIN, METRICS, UnknownMetric, index_metrics
+from league.domain.standings.interface import MatchResult, PlayerSums, Results, StandingsLine, TieBreak
 from league.domain.standings.opponents import lot
 from league.domain.standings.order import standings
 from league.domain.standings.sums import Points
@@ -178,7 +178,10 @@ def test_who_came_further_after_the_cut_stands_before_all_others() -> None:
 
 
 def test_tallies_stand_for_matches() -> None:
-    tallies = {1: Tally(1, matches=4, places_sum=6, table_points=Fraction(9)), 2: Tally(2, matches=2)}
+    tallies = {
+        1: PlayerSums(1, matches=4, places_sum=6, table_points=Fraction(9)),
+        2: PlayerSums(2, matches=2),
+    }
     lines = by_player(standings([1, 2, 3], Results(tallies=tallies), ["mean_table_points", "mean_place"]))
     assert lines[1].values == {"mean_table_points": Fraction(9, 4), "mean_place": Fraction(3, 2)}
     assert lines[3].values == {"mean_table_points": None, "mean_place": None}
@@ -187,7 +190,7 @@ def test_tallies_stand_for_matches() -> None:
 
 def test_metrics_that_need_matches_say_so() -> None:
     with pytest.raises(ValueError, match="direct_comparison"):
-        standings([1], Results(tallies={1: Tally(1)}), ["direct_comparison"])
+        standings([1], Results(tallies={1: PlayerSums(1)}), ["direct_comparison"])
 
 
 def test_an_unknown_metric_is_named() -> None:
@@ -197,7 +200,7 @@ def test_an_unknown_metric_is_named() -> None:
 
 def test_no_two_metrics_have_one_key() -> None:
     with pytest.raises(ValueError, match="points"):
-        registered(Points(), Points())
+        index_metrics(Points(), Points())
 
 
 @pytest.mark.parametrize("key", METRICS)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from league.domain.standings import METRICS
 from league.domain.standings.book import EventBook
-from league.domain.standings.interface import Results, Tally, Value
+from league.domain.standings.interface import PlayerSums, Results, Value
 from league.domain.standings.sums import Summed
 from tests.league.domain.standings.test_laws import PLAYERS, results
 
@@ -74,7 +74,7 @@ def test_rounds_that_were_sat_out_give_the_own_mean_and_staff_what_it_says(
 
 
 def test_a_share_is_a_mean_of_parts() -> None:
-    tallies = {1: Tally(1, matches=4, share=Fraction(1)), 2: Tally(2, matches=1, share=Fraction(1))}
+    tallies = {1: PlayerSums(1, matches=4, share=Fraction(1)), 2: PlayerSums(2, matches=1, share=Fraction(1))}
     assert values("share", Results(tallies=tallies), 1, 2) == {1: Fraction(1, 4), 2: 1}
 
 

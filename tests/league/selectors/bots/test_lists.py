@@ -9,7 +9,7 @@ from django.utils import timezone
 from bots.models import Bot, Version
 from games.refusals import NotFound
 from league.models import Player, Rating
-from league.selectors.bots.lists import bot_in, bot_lines, bots_found, bots_of, bots_ready
+from league.selectors.bots.lists import bot_in, bot_lines, bots_of, bots_ready, find_bots
 from league.services.clubs.players import player_add
 from tests.league.people import refusal
 
@@ -52,12 +52,12 @@ def test_a_club_lists_its_bots_by_name_and_no_people(book: SimpleNamespace) -> N
 def test_bots_are_found_by_name_author_and_game(
     book: SimpleNamespace, by: dict[str, Any], found: list[str]
 ) -> None:
-    assert names(bots_found(book.club, order="name", **by)) == found
+    assert names(find_bots(book.club, order="name", **by)) == found
 
 
 def test_bots_are_found_by_their_owner(book: SimpleNamespace) -> None:
-    assert names(bots_found(book.club, owner=book.cast.pia.pk)) == ["Wombat"]
-    assert names(bots_found(book.club, owner=book.cast.sam.pk)) == []
+    assert names(find_bots(book.club, owner=book.cast.pia.pk)) == ["Wombat"]
+    assert names(find_bots(book.club, owner=book.cast.sam.pk)) == []
 
 
 def test_by_level_the_best_in_their_own_game_stand_first(book: SimpleNamespace) -> None:
@@ -68,12 +68,12 @@ def test_by_level_the_best_in_their_own_game_stand_first(book: SimpleNamespace) 
         Rating.objects.create(
             player=player, club=book.club, game=game, mu=level, variance=1, sort_key=level, matches=1
         )
-    assert names(bots_found(book.club)) == ["Numbat", "Wombat", "House 0", "House 1", "House 2"]
+    assert names(find_bots(book.club)) == ["Numbat", "Wombat", "House 0", "House 1", "House 2"]
 
 
 def test_the_newest_upload_stands_first_and_who_has_none_last(book: SimpleNamespace) -> None:
     book.accept(book.players[1].bot, "# a later one\n")
-    assert names(bots_found(book.club, order="newest")) == [
+    assert names(find_bots(book.club, order="newest")) == [
         "House 1", "Wombat", "House 2", "House 0", "Numbat",
     ]  # fmt: skip
 
@@ -134,4 +134,4 @@ def test_a_list_costs_the_same_however_long_it_is(
         book.accept(bot, f"# {number}\n")
         player_add(club=book.club, name=bot.name, bot=bot)
         with django_assert_num_queries(3):  # players with owners, their versions, their places
-            assert len(bot_lines(list(bots_found(book.club)))) == 6 + number
+            assert len(bot_lines(list(find_bots(book.club)))) == 6 + number

@@ -8,7 +8,7 @@ import pytest
 from bots.arena.interface import Usage
 from games.core.interface import MatchRule
 from league.models import Fault, Match, Player
-from league.selectors.bots.results import ResultLine, result_lines, results_of
+from league.selectors.bots.results import BotResultLine, result_lines, results_of
 from league.selectors.matches.names import match_title
 from league.selectors.results.results import games_of
 from league.services.matches.setup import blocks_rule
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 WOMBAT = 3  # its seat
 
 
-def lines(player: Player, version: int | None = None) -> list[ResultLine]:
+def lines(player: Player, version: int | None = None) -> list[BotResultLine]:
     return list(result_lines(list(results_of(player, version))))
 
 

@@ -12,10 +12,10 @@ from league.models import Entry, Event, Match, Membership, Player, PrivateLink
 from league.selectors.clubs.members import (
     MemberLine,
     Way,
+    find_members,
     member_in,
     member_lines,
     member_page,
-    members_found,
     working_links,
 )
 from league.services.clubs.invitations import invitation_make, invitation_revoke
@@ -43,7 +43,7 @@ def line_of(player: Player) -> MemberLine:
 
 
 def found(cast: SimpleNamespace, **which: str) -> list[str]:
-    return [player.name for player in members_found(cast.club, **which)]
+    return [player.name for player in find_members(cast.club, **which)]
 
 
 def test_people_are_found_by_their_name_or_account_and_bots_never(tables: Any, cast: SimpleNamespace) -> None:
@@ -154,7 +154,7 @@ def test_lines_come_in_the_order_asked_for_and_cost_the_same(
     for player in more:
         linked(cast, player, friday)
     both = {*more, *people.players}
-    asked = [player for player in reversed(members_found(cast.club)) if player in both]
+    asked = [player for player in reversed(find_members(cast.club)) if player in both]
     with django_assert_max_num_queries(4):
         lines = member_lines(cast.club, asked)
     assert [line.badge.player_id for line in lines] == [player.pk for player in asked]

@@ -12,10 +12,10 @@ from league.domain.ratings.ratings import PROVISIONAL_MATCHES
 from league.models import Player, Rating, RatingChange
 from league.selectors.clubs.players import (
     bots_of_person,
-    named_like,
+    find_players,
+    find_players_like,
     player_in,
     player_page,
-    players_found,
     players_of,
 )
 from league.services.clubs.players import player_add
@@ -70,7 +70,7 @@ def test_a_book_stands_by_name_and_is_the_clubs_own(book: SimpleNamespace) -> No
 def test_players_are_found_by_their_name_and_bots_by_their_author(
     book: SimpleNamespace, query: str, found: list[str]
 ) -> None:
-    assert names(players_found(book.club, game="dingo", query=query, order="name")) == found
+    assert names(find_players(book.club, game="dingo", query=query, order="name")) == found
 
 
 def test_the_best_in_the_game_stands_first_and_who_has_no_rating_last(book: SimpleNamespace) -> None:
@@ -79,7 +79,7 @@ def test_the_best_in_the_game_stands_first_and_who_has_no_rating_last(book: Simp
     rate(book.players[2], -1.0)
     rate(book.players[1], 9.0, game="omi")
     rate(book.players[0], 9.0, matches=0)  # what a correction left of a match
-    assert names(players_found(book.club, game="dingo")) == [
+    assert names(find_players(book.club, game="dingo")) == [
         "Numbat", "Wombat", "House 2", "House 0", "House 1", "Pia",
     ]  # fmt: skip
 
@@ -88,9 +88,9 @@ def test_a_whole_name_comes_before_those_that_hold_it(book: SimpleNamespace) -> 
     for name in ("Pialla", "Olympia", "pi"):
         player_add(club=book.club, name=name)
     everybody = Player.objects.filter(club=book.club)
-    assert names(named_like(everybody, "PIA")) == ["Pia", "Olympia", "Pialla"]
-    assert names(named_like(everybody, "pi"))[0] == "pi"
-    assert names(named_like(everybody, "zzz")) == []
+    assert names(find_players_like(everybody, "PIA")) == ["Pia", "Olympia", "Pialla"]
+    assert names(find_players_like(everybody, "pi"))[0] == "pi"
+    assert names(find_players_like(everybody, "zzz")) == []
 
 
 def test_a_persons_bots_are_those_of_the_same_club(book: SimpleNamespace) -> None:
@@ -183,7 +183,7 @@ def test_lists_and_pages_cost_the_same_however_much_was_played(
     for _ in range(2):
         people.confirmed(0, rule=ONE)
         with django_assert_num_queries(1):
-            for player in players_found(book.club, game="dingo"):
+            for player in find_players(book.club, game="dingo"):
                 assert player.bot is None or player.bot.owner is None or player.bot.owner.username
         with django_assert_num_queries(2):
             player_page(people.players[0])

@@ -11,10 +11,10 @@ from games.core.interface import MatchRule
 from league.models import Entry, Event
 from league.selectors.entries.entries import (
     is_ranked,
-    partners_needed,
     present,
     standing_in_order,
     taking_part,
+    team_size,
 )
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create
@@ -81,4 +81,4 @@ def test_who_stood_in_least_is_called_first_and_no_no_show(event: Event) -> None
     [("omi", Event.Partners.FIXED, 2), ("omi", Event.Partners.DRAWN, 1), ("dingo", Event.Partners.DRAWN, 1)],
 )
 def test_partners_are_needed_where_they_are_fixed(game: str, partners: str, needed: int) -> None:
-    assert partners_needed(Event(game=game, partners=partners)) == needed
+    assert team_size(Event(game=game, partners=partners)) == needed

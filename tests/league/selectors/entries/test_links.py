@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.refusals import NotFound
 from league.models import Entry, Event, Player
-from league.selectors.entries.links import entries_without_link, entry_links, entry_of, people_entered
+from league.selectors.entries.links import entered_people, entries_without_link, entry_links, entry_of
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_make, link_revoke
 from league.services.events.events import event_enter
@@ -37,14 +37,14 @@ def test_only_who_takes_part_now_is_given_a_link(event: Event) -> None:
     Entry.objects.filter(pk=entry(event, "Guest 0").pk).update(withdrawn_at=timezone.now())
     for name, status in (("Guest 1", "applied"), ("Guest 2", "waiting"), ("Guest 3", "declined")):
         Entry.objects.filter(pk=entry(event, name).pk).update(status=status)
-    assert names(people_entered(event)) == ["Aiko", "Guest 4", "Guest 5", "Jonas", "Kofi", "Pia"]
+    assert names(entered_people(event)) == ["Aiko", "Guest 4", "Guest 5", "Jonas", "Kofi", "Pia"]
     assert names(entries_without_link(event)) == ["Aiko", "Guest 4", "Guest 5", "Jonas"]
 
 
 def test_bots_that_play_along_need_no_link(people: Table, tables: SimpleNamespace) -> None:
     evening = MixedEvening(people, tables)
     evening.enter(people.players[2], *evening.house, evening.wombat)
-    assert names(people_entered(evening.event)) == ["Aiko"]
+    assert names(entered_people(evening.event)) == ["Aiko"]
 
 
 def test_a_revoked_link_is_none_and_the_new_one_is_shown(event: Event, cast: SimpleNamespace) -> None:

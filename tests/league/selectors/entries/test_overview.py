@@ -85,7 +85,7 @@ def test_teams_are_told_where_partners_are_fixed_alone(people: Table, cast: Simp
     assert ["Pia"] in left, "the team is shown as it is, with one"
     Event.objects.filter(pk=evening.event.pk).update(partners="drawn")
     found = entry_lists(Event.objects.get(pk=evening.event.pk))
-    assert (found.teams, found.without_team, found.partners_needed) == ((), (), 1)
+    assert (found.teams, found.without_team, found.team_size) == ((), (), 1)
 
 
 def test_pairs_of_the_event_and_the_club_are_kept_apart_by_name(people: Table, cast: SimpleNamespace) -> None:

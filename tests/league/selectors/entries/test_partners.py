@@ -8,7 +8,7 @@ from games.core.interface import MatchRule
 from league.models import Entry, Event, Match, Player
 from league.people import LinkHolder
 from league.selectors.entries.link_home import link_home
-from league.selectors.events.explained import standing_explained
+from league.selectors.events.explained import explain_standing
 from league.selectors.events.standings import event_standings
 from league.selectors.results.results import result_lines
 from league.selectors.results.score_pages import ScoreReader
@@ -150,7 +150,7 @@ def test_a_place_is_the_whole_team_s_and_no_lot_parts_partners(match: Match) -> 
     assert {row.badge.name: row.partners for row in rows[:2]} == {
         winner: (PARTNER[winner],), PARTNER[winner]: (winner,)
     }  # fmt: skip
-    explained = standing_explained(match.event, Player.objects.get(club=match.club, name=winner).pk)
+    explained = explain_standing(match.event, Player.objects.get(club=match.club, name=winner).pk)
     assert explained.partners == (PARTNER[winner],)
     (scored,) = explained.matches
     assert (scored.partners, set(scored.opponents)) == ((PARTNER[winner],), {loser, PARTNER[loser]})

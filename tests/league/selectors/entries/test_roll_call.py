@@ -8,7 +8,7 @@ import pytest
 from games.core.interface import MatchRule
 from league.domain.rounds.filling import Policy
 from league.models import Entry, Event, Player
-from league.selectors.entries.roll_call import RollCall, RollCallRow, players_offered, roll_call
+from league.selectors.entries.roll_call import RollCall, RollCallRow, players_to_offer, roll_call
 from league.services.clubs.players import player_add
 from league.services.entries.admission import entry_leave
 from league.services.entries.partners import partners_set
@@ -201,8 +201,8 @@ def test_at_the_door_only_people_of_the_club_are_offered_who_have_not_entered(
     zoe, bea = (player_add(club=cast.club, name=name) for name in ("Zoe", "Bea"))
     player_add(club=cast.elsewhere, name="Sam")
     Player.objects.create(club=cast.club, name="Zoë", merged_into=zoe)
-    assert players_offered(evening.event) == [bea, zoe]
-    assert players_offered(evening.event, limit=1) == [bea]
+    assert players_to_offer(evening.event) == [bea, zoe]
+    assert players_to_offer(evening.event, limit=1) == [bea]
 
 
 def test_who_waits_at_the_door_is_offered_and_who_withdrew_is_on_the_list(evening: Evening) -> None:
@@ -210,11 +210,11 @@ def test_who_waits_at_the_door_is_offered_and_who_withdrew_is_on_the_list(evenin
     statuses = (Entry.Status.APPLIED, Entry.Status.WAITING, Entry.Status.DECLINED)
     for number, status in enumerate(statuses):
         evening.event.entries.filter(player__name=f"Guest {number}").update(status=status)
-    offered = players_offered(evening.event)
+    offered = players_to_offer(evening.event)
     assert [player.name for player in offered] == ["Guest 0", "Guest 1", "Guest 2"]
     for player in offered:
         walk_in(by=evening.olga, event=evening.event, name=player.name)
-    assert (players_offered(evening.event), roll_call(evening.event).here) == ([], 3)
+    assert (players_to_offer(evening.event), roll_call(evening.event).here) == ([], 3)
 
 
 def test_an_event_of_nobody_can_be_called(people: Table, django_assert_max_num_queries: Any) -> None:

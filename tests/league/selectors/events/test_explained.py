@@ -9,7 +9,7 @@ from games.core.interface import MatchRule
 from games.refusals import NotFound
 from league.models import Adjustment, Entry, Event, Player, Round
 from league.selectors.events import explained as standing_explained_module
-from league.selectors.events.explained import EarlierMatches, StandingExplained, standing_explained
+from league.selectors.events.explained import EarlierMatches, StandingExplained, explain_standing
 from league.selectors.events.standings import event_standings
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_enter, event_run
@@ -45,7 +45,7 @@ def play(event: Event, people: Table, winner: str) -> Any:
 
 
 def why(event: Event, name: str) -> StandingExplained:
-    return standing_explained(event, Player.objects.get(club=event.club, name=name).pk)
+    return explain_standing(event, Player.objects.get(club=event.club, name=name).pk)
 
 
 def test_before_the_first_match_everybody_is_level_and_lots_decide(event: Event) -> None:
@@ -101,7 +101,7 @@ def test_it_says_the_place_of_the_standings(event: Event, people: Table) -> None
     for winner in ("Pia", "Kofi"):
         play(event, people, winner)
     for row in event_standings(event).rows:
-        explained = standing_explained(event, row.badge.player_id)
+        explained = explain_standing(event, row.badge.player_id)
         assert (explained.place, explained.badge) == (row.place, row.badge)
         assert explained.steps[0].value == pytest.approx(explained.table_points)
 
@@ -138,5 +138,5 @@ def test_who_is_not_ranked_has_nothing_to_be_explained(event: Event, cast: Simpl
     Entry.objects.filter(player__name="Jonas").update(is_stand_in=True)
     jonas = Player.objects.get(name="Jonas")
     for player in (outsider.pk, hidden.pk, jonas.pk, 10**6):
-        no = refusal(standing_explained, event=event, player_id=player)
+        no = refusal(explain_standing, event=event, player_id=player)
         assert (type(no), no.code) == (NotFound, "no_player")

@@ -9,10 +9,10 @@ from games.core.interface import MatchRule
 from games.refusals import NotFound
 from league.models import Event, Fault, Match, MatchRun
 from league.selectors.matches.matches import (
+    find_matches,
     match_in,
     match_lines,
     match_page,
-    matches_found,
     matches_in,
     matches_live,
     matches_of,
@@ -120,7 +120,7 @@ def test_matches_are_found_by_status_game_event_and_player(
     club, pia = people.club, people.players[0].pk
 
     def found(**by: Any) -> list[Match]:
-        return list(matches_found(club, **by))
+        return list(find_matches(club, **by))
 
     assert found() == [bots, omi, dingo, of_event]
     assert found(status="finished") == [dingo]

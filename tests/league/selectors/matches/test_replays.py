@@ -4,7 +4,7 @@ from typing import Any
 
 from games.core.interface import ReplayStep
 from games.registry import game_named
-from league.selectors.matches.replays import steps_shown
+from league.selectors.matches.replays import describe_steps
 from tests.games.dingo.positions import random_record as record_of_dingo
 from tests.games.omi.positions import random_record as record_of_omi
 
@@ -13,7 +13,7 @@ MARKS = str.maketrans("", "", "\u2066\u2068\u2069")
 
 
 def shown(*story: ReplayStep) -> list[dict[str, Any]]:
-    return list(steps_shown(story, NAMES))
+    return list(describe_steps(story, NAMES))
 
 
 def step(text: str = "", scores: tuple[int, ...] = (0, 0, 0, 0), **parts: Any) -> ReplayStep:
@@ -51,7 +51,7 @@ def test_what_stands_at_a_zone_is_a_number_a_worth_or_a_suit() -> None:
 
 def last_labels(game: str, record: dict[str, Any]) -> dict[str, str]:
     labels: dict[str, str] = {}
-    for one in steps_shown(game_named(game).replay(record), NAMES):
+    for one in describe_steps(game_named(game).replay(record), NAMES):
         labels |= one["lb"]
     return labels
 

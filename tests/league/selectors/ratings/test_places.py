@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from league.models import Player, Rating, Seat
-from league.selectors.clubs.players import bots_of_person, players_found
+from league.selectors.clubs.players import bots_of_person, find_players
 from league.selectors.clubs.rivals import rivals_of
 from league.selectors.ratings.leaderboard import board_of
 from league.selectors.ratings.places import places_of
@@ -37,7 +37,7 @@ def test_equal_ratings_have_places_of_their_own_as_on_the_board(played: SimpleNa
 
 
 def test_who_has_no_rating_has_no_place_and_comes_last(played: SimpleNamespace) -> None:
-    found = list(players_found(played.club, game="dingo"))
+    found = list(find_players(played.club, game="dingo"))
     rated = [row.badge.player_id for row in board_of(played.club, "dingo").rows]
     assert [player.pk for player in found][:4] == rated
     assert len(found) > 4
@@ -45,7 +45,7 @@ def test_who_has_no_rating_has_no_place_and_comes_last(played: SimpleNamespace) 
 
 
 def test_bots_are_found_by_the_name_of_their_author(played: SimpleNamespace) -> None:
-    names = [player.name for player in players_found(played.club, game="dingo", query="pia", order="name")]
+    names = [player.name for player in find_players(played.club, game="dingo", query="pia", order="name")]
     assert names == ["Pia", "Wombat"]
 
 

@@ -12,11 +12,11 @@ from league.selectors.results.disputes import (
     MINUTES,
     deadline_of,
     dispute_in,
+    disputed_matches,
     disputes_of,
     disputes_of_match,
     disputes_open,
     is_disputable,
-    matches_disputed,
     referee_of,
 )
 from league.selectors.results.results import current_result
@@ -47,7 +47,7 @@ def test_open_ones_come_first_and_each_kind_newest_first(event: Event, people: T
     dispute_refuse(by=people.cast.olga, dispute=made[1], decision="No.")
     dispute_withdraw(by=people.cast.pia, dispute=made[0])
     assert list(disputes_of(event)) == [made[3], made[2], made[0], made[1]]
-    assert matches_disputed(event) == [matches[2], matches[3]]
+    assert disputed_matches(event) == [matches[2], matches[3]]
 
 
 def test_a_match_tells_its_disputes_the_oldest_first(event: Event, people: Table) -> None:
@@ -58,7 +58,7 @@ def test_a_match_tells_its_disputes_the_oldest_first(event: Event, people: Table
     dispute_withdraw(by=people.cast.pia, dispute=first)
     assert list(disputes_of_match(match)) == [first, second]
     assert disputes_open(match) == [second]
-    assert matches_disputed(event) == [match, other], "a match once, and in the order of seating"
+    assert disputed_matches(event) == [match, other], "a match once, and in the order of seating"
 
 
 def test_a_dispute_is_found_in_its_own_club_alone(people: Table, cast: SimpleNamespace) -> None:

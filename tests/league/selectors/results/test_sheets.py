@@ -9,7 +9,7 @@ from games.core.interface import MatchRule
 from games.core.tallies import BadTap
 from league.models import SheetDraft
 from league.selectors.results.results import games_of
-from league.selectors.results.sheets import sheet_draft, tallied
+from league.selectors.results.sheets import sheet_draft, tally_game
 from league.services.results.entry import game_enter
 from league.services.results.sheets import sheet_tap
 from tests.league.people import OMI, Table, won_by_team
@@ -50,9 +50,9 @@ def test_a_sheet_is_read_in_one_query(people: Table, cast: Any, django_assert_nu
 
 def test_taps_are_read_with_the_deal_that_is_due(people: Table, cast: SimpleNamespace) -> None:
     match = people.schedule(**OMI | {"rule": MatchRule("wins", 2)})
-    first = tallied(match, [], [])
+    first = tally_game(match, [], [])
     game_enter(by=cast.olga, match=match, number=1, rows=won_by_team(0))
-    second = tallied(match, list(games_of(match)), [])
+    second = tally_game(match, list(games_of(match)), [])
     assert first
     assert second
     assert (first.dealer, second.dealer) == (0, match.descriptor.step % 4)
@@ -62,10 +62,10 @@ def test_taps_are_read_with_the_deal_that_is_due(people: Table, cast: SimpleName
 def test_a_game_without_questions_is_not_tapped(people: Table) -> None:
     match = people.schedule(game="mattis", rule=MatchRule("wins", 1), options={})
     assert match.descriptor.tally is None
-    assert tallied(match, [], ["whatever"]) is None
+    assert tally_game(match, [], ["whatever"]) is None
 
 
 def test_what_is_no_answer_is_told_by_its_place(people: Table) -> None:
     with pytest.raises(BadTap) as caught:
-        tallied(people.schedule(), [], ["0", "<b>", "1"])
+        tally_game(people.schedule(), [], ["0", "<b>", "1"])
     assert caught.value.index == 1

@@ -9,7 +9,7 @@ import pytest
 from games.registry import GAMES
 from league.models import Puzzle
 from league.selectors.results.results import games_of
-from league.selectors.reviews.puzzles import answered, puzzle_latest, puzzle_of, puzzle_page
+from league.selectors.reviews.puzzles import judge_answer, puzzle_latest, puzzle_of, puzzle_page
 from league.selectors.reviews.reviews import record_of, rules_of
 from league.services.clubs.players import player_add
 from tests.league.puzzles import puzzle_made
@@ -84,7 +84,7 @@ def test_an_answer_is_told_with_all_moves_the_best_first_and_the_others_by_value
     by_value = [best, *sorted(others, key=lambda value: -value[1])]
     assert len(by_value) > 2
     for place, (move, lead, _deals) in enumerate(by_value):
-        told = answered(puzzle, move, NAMES)
+        told = judge_answer(puzzle, move, NAMES)
         assert [option.lead for option in told.options] == [value[1] for value in by_value]
         assert [option.is_made for option in told.options].index(True) == place
         assert (told.is_best, told.best) == (place == 0, told.options[0].name)
@@ -99,5 +99,5 @@ def test_how_many_found_it_is_known_and_whether_anybody_else_tried(
     puzzle: Puzzle, solved: int, answers: int, percent: int
 ) -> None:
     puzzle.solved, puzzle.answers = solved, answers
-    told = answered(puzzle, puzzle.values[0][0], NAMES)
+    told = judge_answer(puzzle, puzzle.values[0][0], NAMES)
     assert (told.solved_percent, told.is_first) == (percent, answers <= 1)

@@ -21,13 +21,13 @@ from league.selectors.reviews.reviews import (
     ReviewPage,
     bot_for,
     digest_of,
+    find_review,
     method_of,
     record_of,
-    review_found,
     review_key,
     review_page,
     rules_of,
-    seats_reviewed,
+    seats_to_review,
 )
 from league.services.reviews.reviews import decisions_of
 from tests.league.people import Table
@@ -158,11 +158,11 @@ def test_a_best_move_costs_nothing_and_a_review_of_nothing_is_empty(game: MatchG
 @pytest.mark.django_db
 def test_a_review_is_found_by_game_seat_and_the_method_of_today(game: MatchGame) -> None:
     review = made(game, 0)
-    assert review_found(game, 0) == review
-    assert review_found(game, 1) is None
-    assert seats_reviewed(game) == [0, 1, 2, 3]
+    assert find_review(game, 0) == review
+    assert find_review(game, 1) is None
+    assert seats_to_review(game) == [0, 1, 2, 3]
     Review.objects.update(method="an older way")
-    assert review_found(game, 0) is None
+    assert find_review(game, 0) is None
 
 
 @pytest.mark.django_db

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.interface import DrawnRound
 from league.models import Entry, Event, Round
 from league.selectors.rounds.attendance import absence_of_round, late_before
 from league.services.clubs.players import player_add

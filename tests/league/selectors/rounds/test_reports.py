@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from league.domain.seating.interface import Round as DrawnRound
-from league.domain.seating.moves import turned
+from league.domain.seating.interface import DrawnRound
+from league.domain.seating.moves import swap_pairs
 from league.models import Event
 from league.selectors.rounds.drafts import draft_state
-from league.selectors.rounds.reports import HOW, RoundReport, report_of_draft, swaps_since_drawn
+from league.selectors.rounds.reports import HOW, RoundReport, report_of_draft, swaps_since_draw
 from league.services.entries.partners import partners_set
 from league.services.entries.roll_call import attendance_mark
 from league.services.rounds.drafts import MOVES_MAX, draft_lock, draft_redraw, draft_swap, draft_undo
@@ -72,7 +72,7 @@ def test_every_change_done_again_on_the_draw_gives_the_round(evening: Evening) -
     found, now = report(evening), evening.draft
     again = DrawnRound(tuple(map(tuple, draft.tables)), tuple(draft.out), draft.stage)
     for change in found.changes:
-        again = turned(again, change)
+        again = swap_pairs(again, change)
     assert [list(table) for table in again.tables] == now.tables
     assert len(found.changes) == MOVES_MAX + 5
 
@@ -82,12 +82,12 @@ def test_a_new_draw_forgets_the_changes_before_it_and_undoing_it_brings_them_bac
     swapped(evening, draft.tables[0][0], draft.tables[1][0])
     evening.do(draft_redraw)
     drawn = evening.drawn()
-    assert (swaps_since_drawn(drawn), report(evening).changes) == ([], [])
+    assert (swaps_since_draw(drawn), report(evening).changes) == ([], [])
     swapped(evening, drawn.tables[0][0], drawn.tables[1][0])
-    assert len(swaps_since_drawn(evening.draft)) == 1
+    assert len(swaps_since_draw(evening.draft)) == 1
     evening.do(draft_undo)
     evening.do(draft_undo)
-    assert swaps_since_drawn(evening.draft) == [[[draft.tables[0][0], draft.tables[1][0]]]]
+    assert swaps_since_draw(evening.draft) == [[[draft.tables[0][0], draft.tables[1][0]]]]
 
 
 def test_locking_is_no_change_of_the_round(evening: Evening) -> None:

@@ -9,7 +9,7 @@ from games.core.interface import Game, State
 from games.core.replays import LATEST
 from games.registry import GAMES
 from league.selectors.screen.drawings import DrawingJson, drawing_of
-from league.selectors.screen.tables import dealt
+from league.selectors.screen.tables import deal_cards
 
 SEED = bytes(32)
 MOVES = 120
@@ -22,12 +22,12 @@ def drawn(state: State, seat: int | None) -> DrawingJson:
 
 
 def played(game: Game, moves: int, options: dict[str, Any] | None = None) -> State:
-    state, rng = dealt(game.new(game.resolve(options or {}), 0), SEED), Random(3)
+    state, rng = deal_cards(game.new(game.resolve(options or {}), 0), SEED), Random(3)
     for _ in range(moves):
         if state.to_move() is None:
             break
         state.apply(rng.choice(state.legal()))
-        dealt(state, SEED)
+        deal_cards(state, SEED)
     return state
 
 

@@ -6,7 +6,7 @@ from games.registry import GAMES
 from league.models import ScreenGame, ScreenMove, ScreenPlayer
 from league.selectors.screen.pages import SINCE_MAX, screen_page
 from league.selectors.screen.parts import ScreenPage
-from league.selectors.screen.tables import begun, dealt, player_of, seed_of_game, state_of
+from league.selectors.screen.tables import deal_cards, first_state, player_of, seed_of_game, state_of
 from league.services.screen.play import move_make
 from tests.league.screens import GUEST, game_at, house_moves, opened
 
@@ -15,14 +15,14 @@ pytestmark = pytest.mark.django_db
 
 def forced_since_choice(game: ScreenGame, me: ScreenPlayer) -> int:
     """How many moves of the player were the only ones, after the last that was not; by the stored moves."""
-    state, found = begun(game), 0
+    state, found = first_state(game), 0
     for move in game.moves.order_by("index"):
         seat = state.to_move()
         assert isinstance(seat, int)
         if state.table.controller[seat] == me.number:
             found = found + 1 if move.by == ScreenMove.By.RULES else 0
         state.apply(move.text)
-        dealt(state, seed_of_game(game))
+        deal_cards(state, seed_of_game(game))
     return found
 
 

@@ -14,7 +14,7 @@ from games.registry import GAMES
 from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.screen.pages import SAID_MAX, page_of, screen_page
 from league.selectors.screen.parts import BUTTONS_MAX, MoveShown, ScreenPage, ZoneShown
-from league.selectors.screen.tables import dealt, player_of
+from league.selectors.screen.tables import deal_cards, player_of
 from league.selectors.screen.zones import PILES
 from league.services.screen.play import move_make
 from tests.league.people import Table
@@ -27,14 +27,14 @@ LOOKS, FAR = 5, 75  # positions of each game, and how many moves they reach
 def positions(key: str) -> Iterator[State]:
     """Of one game at random, spread over its first moves."""
     game, rng = GAMES[key], Random(7)
-    state = dealt(game.new(game.resolve({}), 1), bytes(32))
+    state = deal_cards(game.new(game.resolve({}), 1), bytes(32))
     for made in range(FAR):
         if not isinstance(state.to_move(), int):
             return
         if made % (FAR // LOOKS) == 0:
             yield state
         state.apply(rng.choice(state.legal()))
-        dealt(state, bytes(32))
+        deal_cards(state, bytes(32))
 
 
 def looked(state: State, viewer: int | None, **of_table: Any) -> ScreenPage:

@@ -8,7 +8,7 @@ from games.refusals import NotFound
 from games.registry import GAMES
 from league.models import ScreenPlayer
 from league.selectors.screen.tables import (
-    begun,
+    first_state,
     game_running,
     latest_game,
     moves_of,
@@ -71,7 +71,7 @@ def test_a_game_is_its_moves_and_can_be_looked_at_half_way() -> None:
     assert (half.outcome(), half.to_move() is None) == (None, False)
     assert moves[len(moves) // 2] in half.legal()
     assert state_of(game).outcome() is not None
-    assert state_of(game, []).legal() == begun(game).legal()
+    assert state_of(game, []).legal() == first_state(game).legal()
 
 
 def test_who_watches_is_told_less_than_who_plays() -> None:

@@ -18,7 +18,7 @@ from league.services.accounts.sign_in import (
     network_of,
     sign_in_begin,
     sign_in_given_up,
-    sign_in_succeeded,
+    sign_in_succeed,
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -93,7 +93,7 @@ def test_a_device_that_has_signed_in_before_is_let_through_whatever_others_do() 
 def test_the_right_password_takes_its_own_try_back_and_forgets_the_mistyped_ones() -> None:
     tries(4)
     for _ in range(200):
-        sign_in_succeeded(tried=sign_in_begin(name="pia", address=HOME))
+        sign_in_succeed(tried=sign_in_begin(name="pia", address=HOME))
     assert tries(9) == 5
 
 
@@ -108,7 +108,7 @@ def test_a_quarter_of_an_hour_later_all_is_forgotten_and_nothing_of_it_stays() -
     after(FORGOTTEN + timedelta(seconds=1))
     assert tries(9) == 5
     after(FORGOTTEN + timedelta(seconds=1))
-    sign_in_succeeded(tried=sign_in_begin(name="olga", address=CAFE))
+    sign_in_succeed(tried=sign_in_begin(name="olga", address=CAFE))
     assert set(SignInTally.objects.values_list("failures", flat=True)) == {0}
 
 

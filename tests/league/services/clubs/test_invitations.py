@@ -15,14 +15,14 @@ from league.services.clubs.invitations import (
     invitation_of,
     invitation_revoke,
     invitation_word,
+    invitations_for,
     invitations_see,
-    invitations_shown,
 )
 from league.services.clubs.members import member_remove
 from league.services.clubs.merges import players_merge
 from league.services.clubs.players import player_add
 from league.services.clubs.roles import role_give, role_take
-from league.services.entries.links import link_make, link_opened, link_word
+from league.services.entries.links import link_make, link_open, link_word
 from league.services.rights import roles_in
 from tests.conftest import person
 
@@ -128,8 +128,8 @@ def test_an_invitation_is_seen_and_withdrawn_only_by_who_may_give_its_role(
 ) -> None:
     high = invitation_make(by=ruled.olga, club=ruled.club, role="organizer", player=wanda)
     low = invitation_make(by=ruled.olga, club=ruled.club)
-    assert set(invitations_shown(by=ruled.ines, club=ruled.club)) == {high, low}
-    assert set(invitations_shown(by=ruled.kofi, club=ruled.club)) == {low}
+    assert set(invitations_for(by=ruled.ines, club=ruled.club)) == {high, low}
+    assert set(invitations_for(by=ruled.kofi, club=ruled.club)) == {low}
     refused("right_missing", invitations_see, by=ruled.kofi, invitations=[high])
     refused("right_missing", invitation_revoke, by=ruled.kofi, invitation=high)
     refused("right_missing", invitation_make, by=ruled.kofi, club=ruled.club, player=wanda)
@@ -184,4 +184,4 @@ def test_who_is_let_go_does_not_come_back_by_a_private_link(ruled: SimpleNamespa
     entry = Entry.objects.create(event=event, player=ruled.players["kofi"])
     link = link_make(by=ruled.olga, entry=entry)
     member_remove(by=ruled.olga, player=ruled.players["kofi"])
-    refused("no_link", link_opened, word=link_word(link), is_new_device=True)
+    refused("no_link", link_open, word=link_word(link), is_new_device=True)

@@ -20,12 +20,12 @@ from league.models import (
     RoundDraft,
     Seat,
 )
-from league.selectors.clubs.lookalikes import folded, lookalikes
+from league.selectors.clubs.lookalikes import fold_name, lookalikes
 from league.selectors.clubs.players import player_in, players_of
 from league.services.clubs.invitations import invitation_make
 from league.services.clubs.merges import merge_preview, players_merge, players_tell_apart
 from league.services.clubs.players import player_add
-from league.services.entries.links import link_make, link_opened, link_word
+from league.services.entries.links import link_make, link_open, link_word
 from league.services.events.events import event_enter
 from league.services.matches.matches import match_schedule
 from league.services.ratings.proof import ratings_verify
@@ -173,7 +173,7 @@ def test_the_only_link_goes_on_working_for_the_one_who_stays(twins: SimpleNamesp
     event_with(twins, twins.twin)
     link = link_make(by=twins.cast.olga, entry=Entry.objects.get(player=twins.twin))
     merge(twins)
-    _link, holder = link_opened(link_word(link), is_new_device=False)
+    _link, holder = link_open(link_word(link), is_new_device=False)
     assert holder.player_id == twins.jonas.pk
 
 
@@ -209,7 +209,7 @@ def test_pairs_kept_apart_follow_and_the_two_themselves_are_two_people(twins: Si
     [("Théo Lemaire", "theo  lemaire"), ("Lemaire, Théo", "Theo Lemaire"), ("Łukasz Bøe", "Lukasz Boe")],
 )
 def test_names_are_folded(one: str, other: str) -> None:
-    assert folded(one) == folded(other)
+    assert fold_name(one) == fold_name(other)
 
 
 def test_lookalikes_are_offered_until_they_are_told_apart(cast: SimpleNamespace) -> None:

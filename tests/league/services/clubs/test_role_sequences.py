@@ -19,14 +19,14 @@ from league.services.clubs.invitations import (
     invitation_make,
     invitation_revoke,
     invitation_word,
+    invitations_for,
     invitations_see,
-    invitations_shown,
 )
 from league.services.clubs.members import member_remove
 from league.services.clubs.merges import players_merge
 from league.services.clubs.players import player_add
 from league.services.clubs.roles import role_give, role_take
-from league.services.entries.links import link_make, link_opened, link_word
+from league.services.entries.links import link_make, link_open, link_word
 from tests.conftest import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -100,7 +100,7 @@ class Attacked:
         self.words[by][invitation_word(made)] = made
 
     def look(self, by: str) -> None:
-        shown = list(invitations_shown(by=self.users[by], club=self.club).select_related("club"))
+        shown = list(invitations_for(by=self.users[by], club=self.club).select_related("club"))
         invitations_see(by=self.users[by], invitations=shown)
         for one in shown:
             assert may_give(self.roles[by], one.role)
@@ -150,7 +150,7 @@ class Attacked:
             self.roles[to].clear()
             if link := self.links.get(to):
                 with pytest.raises(Refused):
-                    link_opened(link_word(link), is_new_device=False)
+                    link_open(link_word(link), is_new_device=False)
 
     def withdraw(self, by: str) -> None:
         one = invitations_open(self.club).order_by("pk").first()

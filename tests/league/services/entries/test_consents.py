@@ -14,7 +14,7 @@ from league.selectors.rounds.draws import event_so_far
 from league.services.clubs.merges import players_merge
 from league.services.entries.admission import entry_apply, entry_leave
 from league.services.entries.consents import consent_give, consent_withdraw
-from league.services.entries.links import link_make, link_opened, link_word
+from league.services.entries.links import link_make, link_open, link_word
 from league.services.entries.roll_call import attendance_mark, walk_in
 from league.services.rounds.seating import event_seat
 from tests.league.mixed_evening import MixedEvening
@@ -38,7 +38,7 @@ def seatable(evening: MixedEvening) -> set[int]:
 
 def holder_of(evening: MixedEvening, name: str) -> LinkHolder:
     entry = evening.event.entries.get(player__name=name)
-    return link_opened(link_word(link_make(by=evening.olga, entry=entry)), is_new_device=True)[1]
+    return link_open(link_word(link_make(by=evening.olga, entry=entry)), is_new_device=True)[1]
 
 
 def test_without_it_nobody_of_the_people_is_seated_and_everybody_is_told_why(evening: MixedEvening) -> None:
@@ -152,7 +152,7 @@ def test_who_comes_in_at_the_door_is_asked_first(evening: MixedEvening) -> None:
 
 
 def test_bots_are_always_there(evening: MixedEvening) -> None:
-    from league.domain.seating.interface import Round as DrawnRound
+    from league.domain.seating.interface import DrawnRound
 
     Event.objects.update(roll_call=True)
     evening.event.refresh_from_db()

@@ -8,7 +8,7 @@ from django.contrib.auth.models import AnonymousUser
 from games.refusals import Forbidden, NotFound
 from league.models import Activity, Entry, Event, Player, PrivateLink
 from league.people import LinkHolder
-from league.services.entries.links import link_make, link_opened, link_revoke, link_word
+from league.services.entries.links import link_make, link_open, link_revoke, link_word
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -22,10 +22,10 @@ def entry(cast: SimpleNamespace) -> Entry:
 
 def test_a_link_opens_its_own_entry(cast: SimpleNamespace, entry: Entry) -> None:
     link = link_make(by=cast.olga, entry=entry)
-    found, holder = link_opened(link_word(link), is_new_device=True)
+    found, holder = link_open(link_word(link), is_new_device=True)
     assert found == link
     assert holder == LinkHolder(entry.pk, entry.player_id, entry.event_id, cast.club.pk)
-    link_opened(link_word(link), is_new_device=False)
+    link_open(link_word(link), is_new_device=False)
     link.refresh_from_db()
     assert link.opened == 1
     assert link.opened_at
@@ -45,12 +45,12 @@ def test_a_new_link_ends_the_one_before_and_a_revoked_one_opens_nothing(
     cast: SimpleNamespace, entry: Entry
 ) -> None:
     old, new = link_make(by=cast.olga, entry=entry), link_make(by=cast.olga, entry=entry)
-    link_opened(link_word(new), is_new_device=True)
+    link_open(link_word(new), is_new_device=True)
     link_revoke(by=cast.olga, link=new)
     link_revoke(by=cast.olga, link=new)
     for word in (link_word(old), link_word(new), "", "x" * 16):
         with pytest.raises(NotFound) as caught:
-            link_opened(word, is_new_device=True)
+            link_open(word, is_new_device=True)
         assert caught.value.code == "no_link"
     assert [told.kind for told in Activity.objects.order_by("pk")][-3:] == [
         "link_made", "link_made", "link_revoked"

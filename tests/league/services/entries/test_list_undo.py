@@ -7,7 +7,7 @@ import pytest
 
 from games.core.interface import MatchRule
 from league.models import Activity, Entry, Event, Player
-from league.selectors.entries.lists_entered import lists_entered
+from league.selectors.entries.lists_entered import entered_lists
 from league.services.clubs.invitations import invitation_make
 from league.services.clubs.members import player_rename
 from league.services.entries.links import link_make
@@ -60,9 +60,9 @@ def test_who_was_new_is_gone_and_the_others_only_leave(event: Event, cast: Simpl
 
 def test_it_is_taken_back_once(event: Event, cast: SimpleNamespace) -> None:
     first, second = entered(event, cast), entered(event, cast, "Bea\n")
-    assert [one.pk for one in lists_entered(event)] == [second, first]
+    assert [one.pk for one in entered_lists(event)] == [second, first]
     import_undo(by=cast.olga, event=event, change=first)
-    assert [one.pk for one in lists_entered(event)] == [second]
+    assert [one.pk for one in entered_lists(event)] == [second]
     for change in (first, 0):
         assert code_of(import_undo, by=cast.olga, event=event, change=change) == "no_list"
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from league.models import Activity, Entry, Event, KeepApart
-from league.selectors.events.copies import event_copy_proposed
+from league.selectors.events.copies import propose_event_copy
 from league.services.entries.partners import partners_set
 from league.services.events.copies import event_copy
 from league.services.events.events import event_create, event_enter, event_finish, event_run, event_withdraw
@@ -101,7 +101,7 @@ def test_who_had_left_or_was_declined_is_not_proposed(people: Table, cast: Any) 
     event_enter(by=cast.olga, event=event, players=numbers)
     event_withdraw(by=cast.olga, event=event, players=numbers[:1])
     Entry.objects.filter(event=event, player=numbers[1]).update(status="declined")
-    proposed = event_copy_proposed(event)
+    proposed = propose_event_copy(event)
     assert [(line.badge.name, line.comes) for line in proposed.people] == [
         ("Pia", False), ("Aiko", True), ("Jonas", True)
     ]  # fmt: skip
@@ -111,13 +111,13 @@ def test_who_had_left_or_was_declined_is_not_proposed(people: Table, cast: Any) 
 
 
 def test_the_day_that_is_proposed_is_the_same_of_a_week_to_come(friday: Event) -> None:
-    at = event_copy_proposed(friday).starts_at
+    at = propose_event_copy(friday).starts_at
     assert at is not None
     assert friday.starts_at is not None
     assert (at - friday.starts_at) % timedelta(days=7) == timedelta(0)
     assert timedelta(0) <= at - timezone.now() <= timedelta(days=7)
     friday.starts_at = timezone.now() + timedelta(days=2)
-    assert event_copy_proposed(friday).starts_at == friday.starts_at + timedelta(days=7)
+    assert propose_event_copy(friday).starts_at == friday.starts_at + timedelta(days=7)
 
 
 def test_fixed_partners_stay_together_where_both_come(people: Table, cast: Any) -> None:

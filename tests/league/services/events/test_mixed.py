@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bots.arena.interface import CRASH, TIMEOUT_WALL, Limits, Program
-from bots.arena.turns import Turn, TurnAnswer, turn_answered
+from bots.arena.turns import Turn, TurnAnswer, answer_turn
 from bots.models import Bot
 from games.refusals import Refused
 from league.models import Event, Fault, KeepApart, Match, MatchRun, RatingChange, ScreenMove, ScreenTable
@@ -252,7 +252,7 @@ def test_the_upload_itself_moves_in_the_arena(evening: MixedEvening) -> None:
     turns: list[tuple[Turn, TurnAnswer]] = []
 
     def noted(program: Program, limits: Limits, turn: Turn) -> TurnAnswer:
-        turns.append((turn, turn_answered(program, limits, turn)))
+        turns.append((turn, answer_turn(program, limits, turn)))
         return turns[-1][1]
 
     play_out(game, sitting, answer=noted)

@@ -10,7 +10,7 @@ from games.refusals import Refused
 from league.domain.companies import Bots, People
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw, Entrant, EventSoFar, Over, Wait
-from league.services.events.setup import checked_settings, require_playable
+from league.services.events.setup import complete_settings, require_playable
 from tests.league.people import code_of, refusal, tried
 
 BOTS, PEOPLE = Bots(), People()
@@ -24,17 +24,17 @@ JSON = st.recursive(
 
 @pytest.mark.parametrize("key", KEYS)
 def test_nothing_said_gives_the_defaults_and_they_are_allowed(key: str) -> None:
-    settings = checked_settings(key, {})
+    settings = complete_settings(key, {})
     assert settings == {option.key: option.default for option in FORMATS[key].settings}
-    assert checked_settings(key, settings) == settings
+    assert complete_settings(key, settings) == settings
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_said_stands_and_the_rest_is_completed(key: str) -> None:
     for option in FORMATS[key].settings:
         value = option.allowed.form()["low"]
-        settings = checked_settings(key, {option.key: value})
-        assert settings == checked_settings(key, {}) | {option.key: value}
+        settings = complete_settings(key, {option.key: value})
+        assert settings == complete_settings(key, {}) | {option.key: value}
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -42,9 +42,9 @@ def test_the_ends_of_a_range_are_in_it_and_what_lies_beyond_is_not(key: str) -> 
     for option in FORMATS[key].settings:
         form = option.allowed.form()
         for allowed in (form["low"], form["high"]):
-            assert checked_settings(key, {option.key: allowed})[option.key] == allowed
+            assert complete_settings(key, {option.key: allowed})[option.key] == allowed
         for beyond in (form["low"] - 1, form["high"] + 1):
-            no = refusal(checked_settings, key=key, given={option.key: beyond})
+            no = refusal(complete_settings, key=key, given={option.key: beyond})
             assert (no.code, no.field, no.facts["setting"]) == ("bad_setting", option.key, option.key)
             assert str(beyond) in str(no.facts["why"])
 
@@ -53,7 +53,7 @@ def test_the_ends_of_a_range_are_in_it_and_what_lies_beyond_is_not(key: str) -> 
 def test_whatever_is_said_is_refused_or_can_be_drawn_with(key: str, data: st.DataObject) -> None:
     known = [option.key for option in FORMATS[key].settings]
     said = data.draw(st.dictionaries(st.sampled_from([*known, "colour"]), JSON, max_size=2))
-    settings = tried(checked_settings, key=key, given=said)
+    settings = tried(complete_settings, key=key, given=said)
     if isinstance(settings, Refused):
         assert settings.code in {"unknown_setting", "bad_setting"}
         return
@@ -65,14 +65,14 @@ def test_whatever_is_said_is_refused_or_can_be_drawn_with(key: str, data: st.Dat
 
 
 def test_an_unknown_format_is_told_with_those_that_there_are() -> None:
-    no = refusal(checked_settings, key="knockout" * 20, given={})
+    no = refusal(complete_settings, key="knockout" * 20, given={})
     assert (no.code, no.field) == ("unknown_format", "format")
     assert no.facts["formats"] == list(FORMATS)
     assert len(str(no.facts["format"])) == 40, "nobody's long text comes back whole"
 
 
 def test_an_unknown_setting_is_told_with_those_that_there_are() -> None:
-    no = refusal(checked_settings, key="swiss", given={"pace_s" * 20: 1})
+    no = refusal(complete_settings, key="swiss", given={"pace_s" * 20: 1})
     assert (no.code, no.field) == ("unknown_setting", "settings")
     assert no.facts["settings"] == ["rounds"]
     assert len(str(no.facts["setting"])) == 40

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bots.arena.interface import Limits
 from league.models import MatchRun, RunTerms
-from league.services.matches.run_terms import run_terms, terms_noted
+from league.services.matches.run_terms import run_terms, terms_to_note
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -21,7 +21,7 @@ def noted_after(*games: tuple[str, ...], limits: Limits = LIMITS) -> MatchRun:
     """A run whose games were played in these layers, as each game notes it."""
     run = MatchRun()
     for layers in games:
-        for field, value in terms_noted(run, layers, limits).items():
+        for field, value in terms_to_note(run, layers, limits).items():
             setattr(run, field, value)
     return run
 
@@ -40,8 +40,8 @@ def test_the_first_game_notes_its_layers_and_limits() -> None:
 
 def test_a_game_of_the_same_terms_notes_nothing() -> None:
     run = noted_after(LAYERS)
-    assert terms_noted(run, LAYERS, LIMITS) == {}
-    assert terms_noted(run, LAYERS[::-1], LIMITS) == {}, "an order is no difference"
+    assert terms_to_note(run, LAYERS, LIMITS) == {}
+    assert terms_to_note(run, LAYERS[::-1], LIMITS) == {}, "an order is no difference"
 
 
 def test_a_layer_that_was_missing_once_is_not_claimed_again() -> None:

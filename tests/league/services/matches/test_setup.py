@@ -8,7 +8,7 @@ from games.core.interface import MatchRule
 from games.core.matches import KINDS, NUMBER_MAX, standing
 from games.refusals import Refused
 from games.registry import GAMES
-from league.services.matches.setup import block_games, blocks_rule, checked_game
+from league.services.matches.setup import block_games, blocks_rule, complete_game
 from tests.league.people import refusal, tried
 
 NAMES = sorted(GAMES)
@@ -18,7 +18,7 @@ VALUES = st.none() | st.booleans() | st.integers() | st.text(max_size=5) | st.li
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_said_gives_the_usual_options(name: str) -> None:
-    game, options = checked_game(name, {}, GAMES[name].default_match)
+    game, options = complete_game(name, {}, GAMES[name].default_match)
     assert game is GAMES[name]
     assert options == game.resolve({})
 
@@ -27,16 +27,16 @@ def test_nothing_said_gives_the_usual_options(name: str) -> None:
 def test_every_kind_of_match_that_a_game_offers_is_taken_and_no_other(name: str) -> None:
     for kind in KINDS:
         if kind in GAMES[name].matches:
-            checked_game(name, {}, MatchRule(kind, 3))
+            complete_game(name, {}, MatchRule(kind, 3))
         else:
-            no = refusal(checked_game, key=name, options={}, rule=MatchRule(kind, 3))
+            no = refusal(complete_game, key=name, options={}, rule=MatchRule(kind, 3))
             assert (no.code, no.field) == ("bad_rule", "rule")
             assert GAMES[name].title in no.message
             assert kind in no.message
 
 
 def test_an_unknown_game_is_told_with_those_that_there_are() -> None:
-    for deed, more in ((checked_game, {"rule": ONE}), (blocks_rule, {"blocks": 1})):
+    for deed, more in ((complete_game, {"rule": ONE}), (blocks_rule, {"blocks": 1})):
         no = refusal(deed, key="snap" * 20, options={}, **more)
         assert (no.code, no.field, no.facts["games"]) == ("unknown_game", "game", list(GAMES))
         assert len(str(no.facts["game"])) == 40
@@ -45,7 +45,7 @@ def test_an_unknown_game_is_told_with_those_that_there_are() -> None:
 @pytest.mark.parametrize("options", [{"colour": "red"}, {"target": "many"}])
 def test_a_wrong_option_is_named(options: dict[str, object]) -> None:
     (name,) = options
-    for deed, more in ((checked_game, {"rule": ONE}), (blocks_rule, {"blocks": 1})):
+    for deed, more in ((complete_game, {"rule": ONE}), (blocks_rule, {"blocks": 1})):
         no = refusal(deed, key="omi", options=options, **more)
         assert (no.code, no.field, no.facts["option"]) == ("bad_option", "options", name)
 
@@ -54,7 +54,7 @@ def test_a_wrong_option_is_named(options: dict[str, object]) -> None:
 def test_whatever_is_said_of_options_is_refused_or_complete(name: str, data: st.DataObject) -> None:
     known = sorted(GAMES[name].resolve({}))
     said = data.draw(st.dictionaries(st.sampled_from([*known, "colour"]), VALUES, max_size=3))
-    found = tried(checked_game, key=name, options=said, rule=GAMES[name].default_match)
+    found = tried(complete_game, key=name, options=said, rule=GAMES[name].default_match)
     if isinstance(found, Refused):
         assert found.code == "bad_option"
         return
@@ -73,7 +73,7 @@ RULES = st.builds(
 
 @given(name=st.sampled_from(NAMES), rule=RULES)
 def test_a_rule_is_refused_or_a_match_can_begin_by_it(name: str, rule: MatchRule) -> None:
-    found = tried(checked_game, key=name, options={}, rule=rule)
+    found = tried(complete_game, key=name, options={}, rule=rule)
     if isinstance(found, Refused):
         assert (found.code, found.field) == ("bad_rule", "rule")
         return
@@ -88,7 +88,7 @@ def test_so_many_blocks_are_so_many_games(name: str) -> None:
     for blocks in (1, 2, 5):
         rule = blocks_rule(name, {}, blocks)
         assert (rule.kind, rule.n) == ("fixed", blocks * games)
-        checked_game(name, {}, rule, duplicate=True)
+        complete_game(name, {}, rule, duplicate=True)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -102,7 +102,7 @@ def test_as_many_blocks_as_are_told_are_taken_and_not_one_more(name: str) -> Non
 
 @pytest.mark.parametrize("rule", [MatchRule("fixed", 13), MatchRule("wins", 12), MatchRule("fixed", 11)])
 def test_duplicate_deals_are_played_in_whole_blocks(rule: MatchRule) -> None:
-    no = refusal(checked_game, key="dingo", options={}, rule=rule, duplicate=True)
+    no = refusal(complete_game, key="dingo", options={}, rule=rule, duplicate=True)
     assert (no.code, no.field) == ("bad_rule", "rule")
     assert "12" in no.message
 
@@ -111,9 +111,9 @@ def test_where_no_block_is_fair_there_are_no_duplicates(monkeypatch: pytest.Monk
     monkeypatch.setattr("games.core.deals.plans.block_for", lambda teams: ())
     assert block_games(GAMES["dingo"]) == 0
     rule = MatchRule("fixed", 12)
-    checked_game("dingo", {}, rule)
+    complete_game("dingo", {}, rule)
     for no in (
-        refusal(checked_game, key="dingo", options={}, rule=rule, duplicate=True),
+        refusal(complete_game, key="dingo", options={}, rule=rule, duplicate=True),
         refusal(blocks_rule, key="dingo", options={}, blocks=1),
     ):
         assert (no.code, no.field) == ("no_duplicates", "rule")

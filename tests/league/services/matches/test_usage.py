@@ -6,7 +6,7 @@ from bots.arena.interface import GamePlan, PlayedGame, Usage
 from games.core.interface import MatchRule
 from league.models import MatchRun
 from league.services.matches.play import match_play
-from league.services.matches.usage import MICROSECOND, SeatUsage, usage_of, usage_packed, usage_unpacked
+from league.services.matches.usage import MICROSECOND, SeatUsage, usage_of, usage_pack, usage_unpack
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -39,7 +39,7 @@ def test_who_played_in_another_chair_is_charged_all_the_same():
 
 def test_what_is_stored_is_read_back():
     used = [SeatUsage(1, 2, 3, 4), SeatUsage(), SeatUsage(5, 6, 7, 8)]
-    assert usage_unpacked(usage_packed(used)) == used
+    assert usage_unpack(usage_pack(used)) == used
 
 
 def test_a_match_adds_up_its_games_on_its_seats(tables, arena):
@@ -48,7 +48,7 @@ def test_a_match_adds_up_its_games_on_its_seats(tables, arena):
     match_play(match_id=match.pk, arena=arena, on_games=lambda match: None)
     run = match.seats.first().run
     assert (run.games, run.decisions, run.cpu_us, run.cpu_worst_us) == (3, 60, 6000, 201)
-    assert usage_unpacked(MatchRun.objects.get(match=match).usage)[3] == SeatUsage(60, 6000, 201)
+    assert usage_unpack(MatchRun.objects.get(match=match).usage)[3] == SeatUsage(60, 6000, 201)
 
 
 def test_what_a_bot_used_at_starts_and_ends_counts_at_the_next_table_too():

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.domain.ratings.ratings import Move
+from league.domain.ratings.ratings import RatingMove
 from league.models import Activity, Rating, RatingChange
-from league.services.ratings.proof import COMPARED, Difference, ratings_rebuild, ratings_verify
+from league.services.ratings.proof import COMPARED, RatingDifference, ratings_rebuild, ratings_verify
 from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -42,7 +42,7 @@ def everything(model: Any) -> list[dict[str, Any]]:
     return sorted(({key: value for key, value in row.items() if key != "id"} for row in rows), key=str)
 
 
-def whats(differences: list[Difference]) -> list[str]:
+def whats(differences: list[RatingDifference]) -> list[str]:
     return [difference.what for difference in differences]
 
 
@@ -81,7 +81,7 @@ def test_a_bit_is_enough(club: SimpleNamespace) -> None:
 def test_a_lost_change_is_named(club: SimpleNamespace) -> None:
     RatingChange.objects.filter(match=club.matches[0], player=club.players[2]).delete()
     name = f"match {club.matches[0].pk}, player {club.players[2].pk}"
-    assert ratings_verify(club=club.club) == [Difference(name, "nothing", "a row")]
+    assert ratings_verify(club=club.club) == [RatingDifference(name, "nothing", "a row")]
 
 
 @pytest.mark.parametrize("match", [0, 1, 2])
@@ -100,7 +100,9 @@ def test_changes_of_no_result_are_found_before_and_behind_the_others(
     assert stray is not None
     stray.pk, stray.match, stray.sequence = None, people.schedule(), sequence
     stray.save(force_insert=True)
-    assert Difference(f"rating changes at {sequence}", "rows", "nothing") in ratings_verify(club=club.club)
+    assert RatingDifference(f"rating changes at {sequence}", "rows", "nothing") in ratings_verify(
+        club=club.club
+    )
     ratings_rebuild(club=club.club)
     assert not RatingChange.objects.filter(sequence=sequence).exists()
 
@@ -109,8 +111,8 @@ def test_a_standing_that_nobody_earned_and_one_that_is_lost_are_named(club: Simp
     lost, *_ = Rating.objects.filter(club=club.club)
     Rating.objects.filter(pk=lost.pk).update(game="omi")
     assert ratings_verify(club=club.club) == [
-        Difference(f"rating of player {lost.player_id} in dingo", "nothing", "a row"),
-        Difference(f"rating of player {lost.player_id} in omi", "a row", "nothing"),
+        RatingDifference(f"rating of player {lost.player_id} in dingo", "nothing", "a row"),
+        RatingDifference(f"rating of player {lost.player_id} in omi", "a row", "nothing"),
     ]
     ratings_rebuild(club=club.club)
     assert ratings_verify(club=club.club) == []
@@ -162,11 +164,11 @@ def test_a_check_costs_the_same_however_much_was_played(
 
 def test_what_is_compared_is_all_that_a_change_has() -> None:
     columns = {field.attname for field in RatingChange._meta.concrete_fields}
-    assert set(Move._fields) == columns - {"id", "club_id"}
+    assert set(RatingMove._fields) == columns - {"id", "club_id"}
     figures = {field.attname for field in Rating._meta.concrete_fields}
     assert figures - set(COMPARED) == {"id", "club_id", "player_id", "game", "updated_at"}
 
 
 def test_a_move_has_the_columns_of_a_stored_change() -> None:
     columns = {field.attname for field in RatingChange._meta.concrete_fields}
-    assert columns - set(Move._fields) == {"id", "club_id"}
+    assert columns - set(RatingMove._fields) == {"id", "club_id"}

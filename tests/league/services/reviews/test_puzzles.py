@@ -9,7 +9,7 @@ import pytest
 
 from bots.kit import playouts
 from league.models import Club, Puzzle
-from league.selectors.reviews.puzzles import answered, puzzle_latest, puzzle_of, puzzle_page
+from league.selectors.reviews.puzzles import judge_answer, puzzle_latest, puzzle_of, puzzle_page
 from league.selectors.reviews.reviews import record_of
 from league.services.reviews import puzzles
 from league.services.reviews.puzzles import puzzle_answer, puzzle_seek
@@ -85,7 +85,7 @@ def test_answers_are_counted_and_explained(games: Club) -> None:
     assert refusal(puzzle_answer, puzzle=puzzle, move="0x??") == "move_not_legal"
     puzzle.refresh_from_db()
     assert (puzzle.answers, puzzle.solved) == (2, 1)
-    right, wrong = answered(puzzle, best, NAMES), answered(puzzle, worse, NAMES)
+    right, wrong = judge_answer(puzzle, best, NAMES), judge_answer(puzzle, worse, NAMES)
     assert (right.is_best, right.behind, right.solved_percent) == (True, 0, 50)
     assert (wrong.is_best, wrong.best) == (False, right.options[0].name)
     assert wrong.behind > 0

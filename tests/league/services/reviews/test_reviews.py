@@ -11,17 +11,17 @@ from bots.kit import playouts
 from bots.kit.house import HOUSE_BOTS
 from games.core.interface import Move, State
 from games.core.move_texts import move_text
-from games.policies import Chair, policy_named
+from games.policies import Chair, find_policy
 from games.registry import GAMES
 from league.models import Review, ScreenGame
-from league.selectors.matches.replays import filled
+from league.selectors.matches.replays import fill_template
 from league.selectors.reviews.reviews import (
     bot_for,
+    find_review,
     record_of,
-    review_found,
     review_page,
     reviews_waiting,
-    seats_reviewed,
+    seats_to_review,
 )
 from league.selectors.screen.tables import state_of
 from league.services.askers import Asker
@@ -57,7 +57,7 @@ def worked_off(review: Review) -> Review:
 def sensible(state: State) -> Move:
     """What the bot of reviews would play for the first seat."""
     path = bot_for(state.game).path
-    choose, _end = policy_named(str(path))(Chair(state.game.name, {}, 0, 4, 1, "ab" * 32))
+    choose, _end = find_policy(str(path))(Chair(state.game.name, {}, 0, 4, 1, "ab" * 32))
     return choose(state.view(0)) or state.default()
 
 
@@ -83,7 +83,7 @@ def test_a_planted_blunder_is_named_first(settings: Any) -> None:
     game, blunder = next(found for found in map(game_with_blunder, range(1, 60)) if found)
     page = review_page(worked_off(review_ask(game, 0)), NAMES)
     worst = page.worst[0]
-    assert worst.made == filled(*move_text(game.table.descriptor, blunder), NAMES)
+    assert worst.made == fill_template(*move_text(game.table.descriptor, blunder), NAMES)
     assert worst.loss > 2
     assert worst.best != worst.made
 
@@ -159,8 +159,8 @@ def test_every_game_has_one_bot_that_plays_it_out(key: str) -> None:
 
 def test_whoever_acts_for_a_dummy_is_reviewed_once() -> None:
     game = play_on(opened(key="omi"))
-    assert seats_reviewed(game) == [0, 1, 2, 3]
-    assert review_found(game, 0) is None
+    assert seats_to_review(game) == [0, 1, 2, 3]
+    assert find_review(game, 0) is None
 
 
 def asked(who: str, network: str) -> Review:

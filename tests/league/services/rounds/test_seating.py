@@ -12,7 +12,7 @@ from games.refusals import Forbidden, NotFound, Refused
 from league.models import Activity, Event, Match, Round
 from league.services.entries.entries import NEWCOMERS_SINCE
 from league.services.events.events import event_create, event_enter, event_run
-from league.services.events.setup import checked_settings
+from league.services.events.setup import complete_settings
 from league.services.rounds.seating import ROUND_RETRY_S, event_seat, event_seat_due
 from tests.league.people import Table, code_of, refusal
 
@@ -167,7 +167,7 @@ def test_nothing_is_seated_before_it_is_due(bots: Event) -> None:
 
 def test_every_format_can_seat_bots(tables: SimpleNamespace, cast: SimpleNamespace) -> None:
     for key in ("ladder", "round_robin", "swiss", "heats"):
-        event = made(cast, key, settings=checked_settings(key, {}))
+        event = made(cast, key, settings=complete_settings(key, {}))
         (match,) = due(event)
         seated = set(match.seats.values_list("player_id", flat=True))
         assert seated == {player.pk for player in tables.players}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from league.domain.seating.interface import Round as DrawnRound
+from league.domain.seating.interface import DrawnRound
 from league.models import Entry, Event, Match, Player, Round, ScreenTable
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_enter, event_run

@@ -5,7 +5,7 @@ import pytest
 from games.core.move_texts import bet_of
 from games.refusals import Refused
 from league.models import ScreenGame
-from league.selectors.screen.bets import bets_shown
+from league.selectors.screen.bets import describe_bets
 from league.selectors.screen.tables import moves_of, state_of
 from league.services.screen.play import moves_make
 from tests.league.screens import GUEST, game_at, house_moves, opened
@@ -22,14 +22,14 @@ def game(db: None) -> ScreenGame:
 def test_the_moves_are_offered_as_areas_and_chips(game: ScreenGame) -> None:
     state = state_of(game)
     legal = state.legal()
-    bets = bets_shown(state.game, legal)
+    bets = describe_bets(state.game, legal)
     assert bets is not None
     assert [area.title for area in bets.areas] == ["Noir", "Rouge", "Couleur", "Inverse"]
     assert bets.amounts == (100, 200, 500, 1000)
     assert bets.has_insurance
     offered = [move for by_amount in bets.moves.values() for moves in by_amount.values() for move in moves]
     assert sorted(offered) == sorted(move for move in legal if bet_of(move))
-    assert bets_shown(state.game, [move for move in legal if not bet_of(move)]) is None
+    assert describe_bets(state.game, [move for move in legal if not bet_of(move)]) is None
 
 
 def test_all_bets_of_a_turn_are_made_at_once(game: ScreenGame) -> None:

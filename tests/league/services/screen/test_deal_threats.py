@@ -15,7 +15,7 @@ from games.core.deals.seeds import commitment, nonce_of_words
 from games.core.interface import MatchRule
 from league.models import Match, ScreenGame, ScreenTable, UsedCommitment
 from league.selectors.screen.looks import table_look
-from league.services.screen.deals import Dealt, deal_offered, offer_of, secret_of
+from league.services.screen.deals import Dealt, deal_offer, offer_of, secret_of
 from league.services.screen.matches import BREAK, next_game_begin, table_begin
 from league.services.screen.seats import player_ready
 from league.services.screen.tables import GUESTS_KEPT, TableWish, table_open, tables_clear
@@ -76,7 +76,7 @@ def test_the_server_fixes_its_part_before_anybody_says_a_word(evening: Any) -> N
 
 def test_a_player_cannot_choose_words_for_cards() -> None:
     """Words come after the commitment and count; which deal they make, only the secret tells."""
-    offer = deal_offered()
+    offer = deal_offer()
     table = table_open(by=GUEST, wish=TableWish("dingo", {}), deal=Dealt(offer.token, "aces"), address="")
     game = game_at(table)
     assert game.commitment == offer.commitment
@@ -145,7 +145,7 @@ def test_nor_between_two_games(evening: Any) -> None:
 
 def test_somebody_a_day_later_cannot_have_a_known_deal_again() -> None:
     """The secret of a finished game is public; its table is cleared away, its commitment is not."""
-    offer = deal_offered()
+    offer = deal_offer()
     table = table_open(by=GUEST, wish=TableWish("dingo", {}), deal=Dealt(offer.token), address="")
     ScreenTable.objects.update(moved_at=timezone.now() - GUESTS_KEPT - timedelta(minutes=1))
     assert tables_clear() == 1

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.core.deals.seeds import WORDS_MAX, commitment, deck_of, match_seed, nonce_of_words
 from games.refusals import Refused
 from games.registry import GAMES
-from league.services.screen.deals import deal_offered, offer_of, offer_opened, secret_of, token_drawn
+from league.services.screen.deals import deal_offer, offer_of, offer_open, secret_of, token_draw
 
 WORDS = st.lists(st.text(st.sampled_from("aé \n\t"), max_size=WORDS_MAX + 5), min_size=1, max_size=4)
 
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.django_db
 
 
 def test_an_offer_tells_nothing_of_its_secret_and_opens_one_table() -> None:
-    offer = deal_offered()
-    word, token = offer_opened(offer.token)
+    offer = deal_offer()
+    word, token = offer_open(offer.token)
     secret = secret_of(word, 1, token)
     assert offer.commitment == offer_of(word, 1, token).commitment == commitment(secret)
     assert secret.hex() not in f"{offer.token} {offer.commitment}"
@@ -30,13 +30,13 @@ def test_an_offer_tells_nothing_of_its_secret_and_opens_one_table() -> None:
 
 
 def test_no_offer_comes_twice() -> None:
-    offers = {deal_offered() for _ in range(100)}
+    offers = {deal_offer() for _ in range(100)}
     assert len({offer.token for offer in offers}) == len({offer.commitment for offer in offers}) == 100
 
 
 def test_a_token_is_worth_nothing_at_another_table_or_in_another_game() -> None:
     """Who looks at a table sees the token of its next game, and may open a table of their own."""
-    token = token_drawn()
+    token = token_draw()
     places = [(word, number) for word in ("one", "two") for number in (1, 2)]
     assert len({secret_of(word, number, token) for word, number in places}) == len(places)
 
@@ -44,15 +44,15 @@ def test_a_token_is_worth_nothing_at_another_table_or_in_another_game() -> None:
 @pytest.mark.parametrize("token", ["", "mine", "0" * 32, "word.token", "word.token:1abcde:signed"])
 def test_only_what_was_offered_opens_a_table(token: str) -> None:
     with pytest.raises(Refused, match="") as caught:
-        offer_opened(token)
+        offer_open(token)
     assert caught.value.code == "deal_used"
 
 
 def test_an_offer_does_not_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    offer = deal_offered()
+    offer = deal_offer()
     monkeypatch.setattr("league.services.screen.deals.OFFER_KEPT", timedelta(seconds=-1))
     with pytest.raises(Refused):
-        offer_opened(offer.token)
+        offer_open(offer.token)
 
 
 def test_the_key_of_the_service_is_in_the_secret(settings: Any) -> None:
@@ -78,7 +78,7 @@ def test_who_said_what_counts() -> None:
 
 
 def test_one_other_letter_deals_other_cards() -> None:
-    secret, game = secret_of("word", 1, token_drawn()), GAMES["dingo"]
+    secret, game = secret_of("word", 1, token_draw()), GAMES["dingo"]
 
     def deck(*words: str) -> object:
         seed = match_seed(secret, nonce_of_words(list(words)))

@@ -23,7 +23,7 @@ from league.selectors.screen.tables import (
     steps_for,
 )
 from league.services.screen.bots import PATIENCE
-from league.services.screen.deals import Dealt, deal_offered
+from league.services.screen.deals import Dealt, deal_offer
 from league.services.screen.house import LEVELS, house_for
 from league.services.screen.play import games_waiting, house_play, move_make
 from league.services.screen.seats import player_ready
@@ -61,7 +61,7 @@ def test_a_guest_plays_a_whole_game_of_anything(key: str) -> None:
 
 
 def test_the_deal_follows_from_what_was_public_before_and_what_the_players_said() -> None:
-    offer = deal_offered()
+    offer = deal_offer()
     table = table_open(by=GUEST, wish=DINGO, deal=Dealt(offer.token, "shuffle well"), address="")
     game = game_at(table)
     assert game.commitment == offer.commitment == commitment(bytes.fromhex(game.secret))
@@ -76,7 +76,7 @@ def test_the_deal_follows_from_what_was_public_before_and_what_the_players_said(
 
 
 def test_a_deal_is_played_once(cast: SimpleNamespace) -> None:
-    offer = deal_offered()
+    offer = deal_offer()
     given = {"wish": DINGO, "address": ""}
     table_open(by=GUEST, deal=Dealt(offer.token), **given)
     assert refusal(table_open, by=OTHER, deal=Dealt(offer.token), **given) == "deal_used"
@@ -166,7 +166,7 @@ def test_the_next_game_is_dealt_by_who_follows() -> None:
     assert refusal(player_ready, by=GUEST, table=table, deal=offered(table)) == "table_plays"
     first = play_on(table)
     assert refusal(player_ready, by=OTHER, table=table, deal=offered(table)) == "not_at_screen_table"
-    assert refusal(player_ready, by=GUEST, table=table, deal=Dealt(deal_offered().token)) == "deal_used"
+    assert refusal(player_ready, by=GUEST, table=table, deal=Dealt(deal_offer().token)) == "deal_used"
     second = player_ready(by=GUEST, table=table, deal=offered(table))
     assert second is not None
     assert (second.number, second.dealer) == (2, state_of(first).next_dealer())
@@ -225,7 +225,7 @@ def test_harder_opponents_are_later_ones_of_the_house(key: str) -> None:
 
 
 def test_what_cannot_be_played_is_refused(cast: SimpleNamespace) -> None:
-    deal = Dealt(deal_offered().token)
+    deal = Dealt(deal_offer().token)
     given = {"by": GUEST, "deal": deal, "address": ""}
     assert refusal(table_open, wish=TableWish("chess", {}), **given) == "unknown_game"
     assert refusal(table_open, wish=TableWish("dingo", {"what": 1}), **given) == "bad_option"

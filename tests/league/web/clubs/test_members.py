@@ -11,7 +11,7 @@ from django.test import Client
 from league.models import Entry, Event, Invitation, Membership, Player, PrivateLink
 from league.services.clubs.invitations import invitation_make, invitation_word
 from league.services.clubs.players import player_add
-from league.services.entries.links import link_make, link_opened, link_path, link_word
+from league.services.entries.links import link_make, link_open, link_path, link_word
 from league.services.rights import roles_in
 
 pytestmark = pytest.mark.django_db
@@ -57,7 +57,7 @@ def test_everybody_is_listed_with_roles_and_how_they_come_in(
 
 def test_a_link_on_two_devices_is_marked(club: SimpleNamespace, browsers: dict[str, Client], at: Any) -> None:
     for _ in range(2):
-        link_opened(link_word(club.link), is_new_device=True)
+        link_open(link_word(club.link), is_new_device=True)
     assert "link, 2 devices" in text_of(browsers["olga"].get(at("members", "red-gum")))
 
 

@@ -263,9 +263,9 @@ def test_before_the_first_round_it_says_so(cast: SimpleNamespace, client: Client
 
 
 def test_what_the_web_server_logs_leaves_words_out() -> None:
-    from league.config.server import parsed, server_config
+    from league.config.server import parse_arguments, server_config
 
-    server_config(parsed(["--port", "1", "--log-level", "info"]), connections_max=10)
+    server_config(parse_arguments(["--port", "1", "--log-level", "info"]), connections_max=10)
     log, lines = logging.getLogger("uvicorn.access"), list[str]()
 
     class Kept(logging.Handler):

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from league.models import Event
-from league.selectors.events.copies import event_copy_proposed
+from league.selectors.events.copies import propose_event_copy
 from league.services.events.settings import event_settings_change
 from tests.league.people import Table, code_of
 from tests.league.rounds import Evening
@@ -43,7 +43,7 @@ def test_a_zone_that_there_is_not_is_refused(people: Table) -> None:
 def test_weeks_on_it_begins_by_the_same_clock(people: Table, zone: str) -> None:
     """Whatever summer time does in between."""
     event = Evening(people, choices={"starts_at": LATE, "zone": zone}).event
-    proposed = event_copy_proposed(event).starts_at
+    proposed = propose_event_copy(event).starts_at
     assert proposed is not None
     place = ZoneInfo(zone)
     assert proposed.astimezone(place).time() == LATE.astimezone(place).time()

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from league.api.schema import _rendered
+from league.api.schema import _render_schema
 from league.domain.companies import COMPANIES, Company
 from league.domain.events.options import OPTIONS
 from league.domain.events.options.interface import (
@@ -206,7 +206,7 @@ def said_on(page: Any, *forms: str) -> set[tuple[str, str]]:
     ],
 )
 def test_the_schema_names_what_is_declared(name: str, fits: Callable[[EventOption], bool]) -> None:
-    schema = json.loads(_rendered("application/vnd.oai.openapi+json")[0])["components"]["schemas"][name]
+    schema = json.loads(_render_schema("application/vnd.oai.openapi+json")[0])["components"]["schemas"][name]
     for key, option in OPTIONS.items():
         assert (key in schema["properties"]) is fits(option)
     if name != "Event":

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from games.core.interface import MatchRule
 from league.models import Dispute, Event, Match, Player, Result
-from league.selectors.events.explained import standing_explained
+from league.selectors.events.explained import explain_standing
 from league.selectors.events.standings import event_standings
 from league.selectors.rounds.rounds import round_cells, round_page, round_tabs
 from league.services.clubs.players import player_add
@@ -85,7 +85,7 @@ def test_who_sits_out_is_credited_with_their_own_mean(evening: Event) -> None:
     first, second = (round_page(evening.rounds.get(number=number)) for number in (1, 2))
     assert [line.credit for line in first.out] == [None]
     (out,) = second.out
-    explained = standing_explained(evening, out.badge.player_id)
+    explained = explain_standing(evening, out.badge.player_id)
     assert out.credit == explained.matches[0].points
     assert [(line.round, line.points) for line in explained.sat_out] == [(2, out.credit)]
     assert explained.table_points == 2 * out.credit
@@ -93,7 +93,7 @@ def test_who_sits_out_is_credited_with_their_own_mean(evening: Event) -> None:
 
 def test_every_standing_is_the_sum_of_what_made_it(evening: Event) -> None:
     for entry in evening.entries.all():
-        explained = standing_explained(evening, entry.player_id)
+        explained = explain_standing(evening, entry.player_id)
         assert explained.steps[0].value == pytest.approx(explained.table_points)
         states = [step.state for step in explained.steps]
         assert states.count("decides") == 1

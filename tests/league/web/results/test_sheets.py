@@ -8,7 +8,7 @@ from games.core.options import Choice
 from games.core.sheets import Field
 from games.registry import GAMES
 from league.models import Match
-from league.web.results.sheets import sheet_shown
+from league.web.results.sheets import build_sheet
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -17,7 +17,7 @@ def test_no_sheet_shows_a_card_by_its_code(name: str) -> None:
     options = game.resolve({})
     teams = game.table(options).teams
     match = SimpleNamespace(descriptor=game, options=options, teams=teams)
-    sheet = sheet_shown(match, [f"Player {seat}" for seat in range(len(teams))], {})  # type: ignore[arg-type]
+    sheet = build_sheet(match, [f"Player {seat}" for seat in range(len(teams))], {})  # type: ignore[arg-type]
     shown = {
         label for row in sheet.rows for field in row for cell in field.cells for _value, label in cell.choices
     }
@@ -29,5 +29,5 @@ def test_cards_are_shown_by_rank_and_sign(monkeypatch: pytest.MonkeyPatch) -> No
     field = Field("best", "Best", Choice(("TD", "JH", "D", "none")), optional=True)
     monkeypatch.setattr(type(game.sheet), "fields", lambda *_given: (field,))
     match = Match(game="dingo", options=game.resolve({}))
-    (cell,) = sheet_shown(match, ["Pia", "Kofi", "Aiko", "Theo"], {}).rows[0][0].cells
+    (cell,) = build_sheet(match, ["Pia", "Kofi", "Aiko", "Theo"], {}).rows[0][0].cells
     assert cell.choices == (("TD", "10♦"), ("JH", "J♥"), ("D", "♦"), ("none", "none"))

@@ -10,7 +10,7 @@ from django.test import Client
 from games.registry import GAMES
 from league.models import ScreenTable
 from league.selectors.screen.tables import state_of
-from league.services.screen.deals import deal_offered
+from league.services.screen.deals import deal_offer
 from tests.league.screens import game_at, house
 from tests.league.web.screen.test_tables import play_to_the_end, sit_down
 
@@ -88,7 +88,7 @@ def test_the_form_of_a_game_offers_it_and_it_is_off(client: Client, house: list[
     box = re.search(r'<input type="checkbox" name="explain"[^>]*>', page)
     assert box is not None
     assert "checked" not in box[0]
-    client.post("/play/dingo/", {"token": deal_offered().token, "explain": "on"})
+    client.post("/play/dingo/", {"token": deal_offer().token, "explain": "on"})
     assert ScreenTable.objects.get().explains
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from league.models import ScreenGame, ScreenPlayer, ScreenTable
 from league.selectors.screen.tables import player_of
-from league.services.screen.deals import deal_offered
+from league.services.screen.deals import deal_offer
 from league.services.screen.devices import WORD_SECONDS
 from league.services.screen.guests import guest_key, guest_of
 from league.web.server.logs import wordless
@@ -27,7 +27,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(client: Client, **more: str) -> str:
-    sent = {"token": deal_offered().token, "friends": "1", "clock": "calm", "name": "Ada", **more}
+    sent = {"token": deal_offer().token, "friends": "1", "clock": "calm", "name": "Ada", **more}
     response = client.post("/play/dingo/", sent)
     assert response.status_code == 302, response.content.decode()
     return str(response.url)
