@@ -1,7 +1,7 @@
 """The page of one table: tapping its games, confirming the match, saying that something is wrong.
 
-Whoever sits there, with an account or by a private link, and staff see the same page. A `ScoringDesk` says who
-it is and where the page's addresses are.
+Whoever sits there, with an account or by a private link, and staff see the same page. A `ScoringDesk` says
+who it is and where the page's addresses are.
 """
 
 from collections.abc import Mapping
