@@ -18,7 +18,7 @@ from league.domain.events.options.interface import (
     Moment,
     Number,
     OneOf,
-    Points,
+    PointsByPlace,
     Zone,
 )
 
@@ -26,17 +26,17 @@ Fields = dict[str, Any]
 EXAMPLES = {option.key: option.example for option in OPTIONS.values()}
 
 
-class NumberField(serializers.IntegerField):
+class NumberIn(serializers.IntegerField):
     def run_validators(self, value: Any) -> None:
         """Any whole number passes."""
 
 
-class WordField(serializers.CharField):
+class WordIn(serializers.CharField):
     def run_validators(self, value: Any) -> None:
         """Any word passes."""
 
 
-class KeyField(serializers.ChoiceField):
+class KeyIn(serializers.ChoiceField):
     def to_internal_value(self, data: Any) -> Any:
         """Any key passes."""
         return data
@@ -64,16 +64,16 @@ def asked_field(option: EventOption) -> Any:
         case Moment():
             field = ZonedMomentField(allow_null=True, **words)
         case Zone(length_max):
-            field = WordField(max_length=length_max, **words)
+            field = WordIn(max_length=length_max, **words)
         case OneOf():
-            field = KeyField(_choices(option), **words)
+            field = KeyIn(_choices(option), **words)
         case Number(low, high, may_be_left_out):
-            field = NumberField(min_value=low, max_value=high, allow_null=may_be_left_out, **words)
-        case Points(low, high, length_max):
-            number = NumberField(min_value=low, max_value=high)
+            field = NumberIn(min_value=low, max_value=high, allow_null=may_be_left_out, **words)
+        case PointsByPlace(low, high, length_max):
+            number = NumberIn(min_value=low, max_value=high)
             field = serializers.ListField(child=number, max_length=length_max, **words)
         case Chain(length_max, key_length_max):
-            word = WordField(max_length=key_length_max)
+            word = WordIn(max_length=key_length_max)
             field = serializers.ListField(child=word, max_length=length_max, **words)
     return field
 
@@ -92,7 +92,7 @@ def _shown_field(option: EventOption) -> Any:
             field = serializers.ChoiceField(_choices(option), **words)
         case Number():
             field = serializers.IntegerField(allow_null=option.may_be_empty, **words)
-        case Points() | Chain():
+        case PointsByPlace() | Chain():
             field = serializers.SerializerMethodField(**words)
     return field
 

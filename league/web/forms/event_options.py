@@ -17,7 +17,7 @@ from league.domain.events.options.interface import (
     Moment,
     Number,
     OneOf,
-    Points,
+    PointsByPlace,
     Zone,
 )
 from league.web.forms.moments import MomentField, ZoneField
@@ -38,7 +38,7 @@ class KeyField(forms.ChoiceField):
 class PointsField(WholesField):
     """Whole numbers, one a place."""
 
-    def __init__(self, shape: Points, **more: Any) -> None:
+    def __init__(self, shape: PointsByPlace, **more: Any) -> None:
         super().__init__(low=shape.low, high=shape.high, length_max=shape.length_max, **more)
         self.number = NumberField()
 
@@ -62,7 +62,7 @@ def event_field(option: EventOption, *, required: bool = False) -> forms.Field:
             field = KeyField(choices=partial(_choices, titles), **words)
         case Number(low, high):
             field = NumberField(min_value=low, max_value=high, **words)
-        case Points():
+        case PointsByPlace():
             field = PointsField(option.shape, **words)
         case Chain():
             raise TypeError("a chain is as many fields as it may have metrics")

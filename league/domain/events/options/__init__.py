@@ -20,7 +20,7 @@ from league.domain.events.options.interface import (
     Moment,
     Number,
     OneOf,
-    Points,
+    PointsByPlace,
     Zone,
 )
 from league.domain.formats.interface import Format
@@ -212,7 +212,7 @@ OPTIONS: Mapping[str, EventOption] = index_by_key(
         ),
         EventOption(
             key="scale",
-            shape=Points(0, rules.SCALE_POINTS_MAX, length_max=12),
+            shape=PointsByPlace(0, rules.SCALE_POINTS_MAX, length_max=12),
             usual=[],
             example=[4, 2, 1, 0],
             label=_("Table points of place 1, 2, and so on"),

@@ -61,7 +61,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointsByPlace:
     """Whole numbers, one a place; none: the usual ones."""
 
     low: int
@@ -77,7 +77,7 @@ class Chain:
     key_length_max: int
 
 
-Shape = Flag | Moment | Zone | OneOf | Number | Points | Chain
+Shape = Flag | Moment | Zone | OneOf | Number | PointsByPlace | Chain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +112,7 @@ class EventOption:
         """Whether to leave it empty says something: no such moment, no limit, the usual points."""
         if isinstance(self.shape, Number):
             return self.shape.may_be_left_out
-        return isinstance(self.shape, Moment | Points | Chain) or "" in self.titles
+        return isinstance(self.shape, Moment | PointsByPlace | Chain) or "" in self.titles
 
     def usually(self, company: Company) -> object:
         """What it is in a new event if nobody says anything; a list is nobody else's."""

@@ -21,7 +21,7 @@ from league.domain.events.options.interface import (
     Moment,
     Number,
     OneOf,
-    Points,
+    PointsByPlace,
     Zone,
 )
 from league.domain.events.rules import METRICS_MAX
@@ -52,7 +52,7 @@ def another(option: EventOption) -> Any:
         return shape.high
     return {
         Flag: not usual, Moment: datetime(2031, 1, 4, 17, tzinfo=UTC), Zone: "Europe/Berlin",
-        Points: [5, 3, 1, 0], Chain: ["points", "lots"],
+        PointsByPlace: [5, 3, 1, 0], Chain: ["points", "lots"],
     }[type(shape)]  # fmt: skip
 
 
@@ -63,7 +63,7 @@ def beyond(option: EventOption) -> list[Any]:
             return ["elsewhere"]
         case Number(low, high):
             return [low - 1, high + 1]
-        case Points(_, high):
+        case PointsByPlace(_, high):
             return [[high + 1, 2, 1, 0]]
         case Chain():
             return [["luck"]]
