@@ -111,6 +111,27 @@ def test_without_a_connection_a_plain_form_stays(context: BrowserContext) -> Non
     page.wait_for_url("**/table/**")
 
 
+@pytest.mark.parametrize("status", [403, 409, 413, 429, 502, 503])
+def test_what_was_typed_into_a_plain_form_is_there_when_somebody_goes_back(
+    context: BrowserContext, club: str, status: int
+) -> None:
+    page = context.new_page()
+    sign_in(page, "olga")
+    page.goto(f"{club}events/new/?format=swiss")
+    page.get_by_label("Name", exact=True).fill("Evening of errors")
+    page.get_by_label("Maximum number of players").fill("24")
+    page.get_by_label(re.compile("Roll call")).uncheck()
+    page.route("**/*", partial(failing, str(status)))
+    page.get_by_role("button", name="Create the event").click()
+    expect(page.get_by_label("Name", exact=True)).to_have_count(0)
+    page.unroute("**/*")
+    page.go_back()
+    expect(page.get_by_text("What you typed is back.")).to_be_visible()
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Evening of errors")
+    expect(page.get_by_label("Maximum number of players")).to_have_value("24")
+    expect(page.get_by_label(re.compile("Roll call"))).not_to_be_checked()
+
+
 def test_a_form_is_good_after_a_sign_in_in_another_window(context: BrowserContext) -> None:
     page, other = context.new_page(), context.new_page()
     page.goto("/play/dingo/")

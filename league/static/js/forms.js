@@ -1,5 +1,6 @@
 // What forms do beyond plain HTML: a number that is typed chooses its radio button, a new event asks only what concerns
-// those who play, a sent form says that it is on its way, and what was typed outlives a sign-in that came in between.
+// those who play, a sent form says that it is on its way, and what was typed outlives a sign-in that came in between
+// and an answer that is an error: whoever goes back finds it again.
 // Without this script they still work.
 const DRAFT = "draft";
 const SECRET = /password|csrfmiddlewaretoken/;
@@ -48,7 +49,7 @@ document.addEventListener("submit", (event) => {
   const button = event.submitter ?? form.querySelector("button:not([type=button])");
   button?.classList.add("is-sending");
   button?.setAttribute("aria-busy", "true");
-  keep({ path: new URL(form.action, location).pathname, fields: typed(form) });
+  keep({ page: location.pathname, path: new URL(form.action, location).pathname, fields: typed(form) });
 });
 
 // A page that comes back from the browser's memory was not sent.
@@ -85,10 +86,10 @@ function kept() {
 const draft = kept();
 if (draft && !location.pathname.startsWith(SIGN_IN)) {
   const form = document.querySelector(`main form[method=post][action="${CSS.escape(draft.path)}"], main form[method=post]:not([action])`);
-  if (location.pathname === draft.path && form) {
-    const cameBySignIn = new URL(document.referrer || location.href).pathname.startsWith(SIGN_IN);
-    if (cameBySignIn) fill(form, draft.fields);
-  }
+  const cameBySignIn = new URL(document.referrer || location.href).pathname.startsWith(SIGN_IN);
+  const cameBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  const isDue = (location.pathname === draft.path && cameBySignIn) || (location.pathname === draft.page && cameBack);
+  if (form && isDue) fill(form, draft.fields);
   if (location.pathname !== draft.path) keep(null);
 }
 
