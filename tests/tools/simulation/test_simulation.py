@@ -124,8 +124,7 @@ def seat_twice(event: Event) -> None:
 
 
 def lose_one(event: Event) -> None:
-    round_ = event.rounds.get()
-    Round.objects.filter(pk=round_.pk).update(out=round_.out[1:])
+    event.matches.order_by("number")[0].seats.get(seat=0).delete()
 
 
 def seat_those_apart(event: Event) -> None:

@@ -1,12 +1,12 @@
 """Names and numbers have bounds, also for those who ask many times at once."""
 
 import pytest
-from tests.league.services.matches.matches.test_races import at_once
 
 from games.refusals import Refused
 from league.domain.activities.bots import BotUploaded
 from league.models import Activity
 from league.services.bots.owned import UPLOADS_AN_HOUR_MAX, WAITING_MAX, bot_upload
+from tests.league.services.matches.test_races import at_once
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 

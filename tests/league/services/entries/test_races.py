@@ -3,7 +3,6 @@
 from types import SimpleNamespace
 
 import pytest
-from tests.league.services.matches.matches.test_races import CROWD, at_once
 
 from games.core.interface import MatchRule
 from league.models import Activity, Entry, Event, Membership
@@ -13,6 +12,7 @@ from league.services.events.events import event_create, event_enter
 from league.services.events.setup import EventChoices
 from tests.conftest import person
 from tests.league.people import Table
+from tests.league.services.matches.test_races import CROWD, at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

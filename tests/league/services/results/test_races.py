@@ -4,7 +4,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.league.services.matches.matches.test_races import CROWD, at_once
 
 from games.core.interface import MatchRule
 from league.models import Match, RatingChange, Result
@@ -15,6 +14,7 @@ from league.services.ratings.proof import ratings_verify
 from league.services.results.corrections import GameSheet, result_correct
 from league.services.results.entry import game_enter, game_undo, result_confirm_by_hand
 from tests.league.people import Table, places, versions, won_by
+from tests.league.services.matches.test_races import CROWD, at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

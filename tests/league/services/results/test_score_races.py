@@ -4,8 +4,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from tests.league.services.matches.matches.test_races import CROWD, at_once
-from tests.league.services.results.results.test_sheets import GAME, tap_all
 
 from games.core.interface import MatchRule
 from league.models import Dispute, Match, Result, SheetDraft
@@ -15,6 +13,8 @@ from league.services.results.disputes import dispute_correct, dispute_open, disp
 from league.services.results.entry import result_confirm_by_hand
 from league.services.results.sheets import sheet_enter, sheet_tap
 from tests.league.people import Table, won_by
+from tests.league.services.matches.test_races import CROWD, at_once
+from tests.league.services.results.test_sheets import GAME, tap_all
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

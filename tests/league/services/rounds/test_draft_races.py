@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from celery import Celery
 from django.utils import timezone
-from tests.league.services.matches.matches.test_races import CROWD, at_once
 
 from games.refusals import Refused
 from league.models import Match, Round, RoundDraft
@@ -20,6 +19,7 @@ from league.services.rounds.seating import event_seat
 from league.tasks.queues import wake_workers
 from tests.league.people import Table
 from tests.league.rounds import Evening, everybody
+from tests.league.services.matches.test_races import CROWD, at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

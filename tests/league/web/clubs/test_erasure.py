@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from tests.league.services.entries.entries.test_list_undo import evening
 
 from league.models import Player
 from league.services.clubs.members import person_add
 from league.services.entries.lists import entries_import
 from tests.league.people import Table
+from tests.league.services.entries.test_list_undo import evening
 
 pytestmark = pytest.mark.django_db
 
