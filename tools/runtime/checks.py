@@ -79,7 +79,7 @@ STEPS = (
     Step("format", (tool("ruff"), "format", "--check", ".")),
     Step("mypy", (tool("mypy"),), beside=True),  # needs one core
     Step("imports", (tool("lint-imports"),)),
-    Step("unused", (sys.executable, "-m", "tools.runtime.unused")),
+    Step("unused", (sys.executable, "-m", "tools.unused")),
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
     # Half of its time a browser waits: for pages, for bots, for cards that move.

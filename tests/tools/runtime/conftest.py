@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parents[3]
 GUARD = """
 import sys
 from tools.runtime.guardian import run_guarded
-from tools.runtime.plan import Plan
-sys.exit(run_guarded(Plan.from_json(sys.argv[1])))
+from tools.runtime.plan import ServicePlan
+sys.exit(run_guarded(ServicePlan.from_json(sys.argv[1])))
 """
 # A parent and a child that left its session and does not listen: the hardest family to end.
 DEAF = """

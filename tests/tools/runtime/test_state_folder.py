@@ -17,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[3]
 HOLD = """
 import sys
 from pathlib import Path
-from tools.runtime.state_folder import held
-with held(Path(sys.argv[1])):
+from tools.runtime.state_folder import hold_folder
+with hold_folder(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()
 """

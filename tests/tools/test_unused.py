@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.runtime.unused import dead_code
+from tools.unused import dead_code
 
 CODE = """
 class Settings:

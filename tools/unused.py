@@ -13,7 +13,7 @@ from pathlib import Path
 from vulture.config import make_config
 from vulture.core import Vulture
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 DOTTED = re.compile(r"[\w.:-]+")  # a path of names, no sentence
 
 
