@@ -22,6 +22,7 @@ def sit_down(page: Page, game: str) -> None:
     page.get_by_role("link", name="Play now").click()
     page.get_by_role("button", name=re.compile(f"Deal me in ?: {game}")).click()
     expect(page.get_by_role("heading", name=game, exact=True)).to_be_attached()
+    page.wait_for_load_state()  # until then a press that its scripts listen for is lost
 
 
 def own_turn(page: Page) -> bool:
