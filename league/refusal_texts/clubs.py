@@ -54,6 +54,9 @@ CLUBS: Mapping[str, Refusal] = {
     "no_link": refusal(
         _("This link does not work: it was mistyped or replaced. Ask an organizer for a new one."), 404
     ),
+    "no_calendar": refusal(
+        _("This calendar address does not work: it was mistyped or replaced. Copy the new one."), 404
+    ),
     "name_of_the_house": refusal(
         _("“{name}” looks like the name of a house bot. Choose another name."), field="name", name="drover"
     ),

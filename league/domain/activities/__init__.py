@@ -5,7 +5,20 @@ A service that changes something records one of these in its transaction; see `l
 
 from collections.abc import Iterator, Mapping
 
-from league.domain.activities import bots, clubs, entries, events, matches, ratings, results, rounds
+from league.domain.activities import (
+    bots,
+    clubs,
+    dates,
+    entries,
+    events,
+    mail,
+    matches,
+    ratings,
+    results,
+    rounds,
+    season_plans,
+    seasons,
+)
 from league.domain.activities.interface import (
     MARKS,
     AttendanceState,
@@ -39,10 +52,14 @@ __all__ = [
     "Work",
     "bots",
     "clubs",
+    "dates",
     "entries",
     "events",
+    "mail",
     "matches",
     "ratings",
     "results",
     "rounds",
+    "season_plans",
+    "seasons",
 ]

@@ -208,3 +208,39 @@ class InvitationSeen(Change):
     """Somebody was shown the link of an invitation, for the first time."""
 
     sentence = "{actor} looked at the link of an invitation"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerLinkMade(Change):
+    """Somebody got a personal link."""
+
+    sentence = "{actor} made a personal link for {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerLinkRevoked(Change):
+    """A personal link opens nothing any more."""
+
+    sentence = "{actor} revoked the personal link of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalendarLinkMade(Change):
+    """A player got a secret address for their dates, by which calendar programs read them."""
+
+    sentence = "{actor} made a calendar address for {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CalendarLinkRevoked(Change):
+    """A secret address of dates opens nothing any more."""
+
+    sentence = "{actor} revoked the calendar address of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerLinkSeen(Change):
+    """Somebody was shown a player's personal link, for the first time."""
+
+    sentence = "{actor} looked at the personal link of {subject}"
+    link: int

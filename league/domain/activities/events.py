@@ -72,11 +72,13 @@ class EventRenamed(PublicEventChange):
 
 @dataclass(frozen=True, kw_only=True)
 class EventDeleted(EventChange):
-    """An event that nobody played in is gone."""
+    """An event that nobody played in is gone. `players` were to play in it, which `begins` at this time."""
 
     sentence = "{actor} deleted an event"
-    told_by = CALENDAR
+    told_by = CALENDAR | {Medium.MAIL}
     name: str
+    players: list[PlayerId] | None = None
+    begins: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -119,7 +121,7 @@ class SettingsChanged(Change):
 
     sentence = "{actor} changed the settings of {subject}"
     refreshes = EVENT | {Part.DRAFTS}
-    told_by = CALENDAR
+    told_by = CALENDAR | {Medium.MAIL}
     before: dict[str, object]
     after: dict[str, object]
     reason: str = ""

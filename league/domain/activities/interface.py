@@ -39,9 +39,11 @@ class Work(StrEnum):
 
     MATCHES = "matches"
     DRAFTS = "drafts"
+    PLANS = "plans"
     VERSIONS = "versions"
     REVIEWS = "reviews"
     HINTS = "hints"
+    MAIL = "mail"
 
 
 class Medium(StrEnum):

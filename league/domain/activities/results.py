@@ -15,6 +15,7 @@ class GameEntered(Change):
 
     sentence = "{actor} entered a game of {subject}"
     refreshes = MATCH
+    told_by = frozenset({Medium.MAIL})
     number: int
 
 

@@ -14,7 +14,7 @@ YEARS = range(1900, 9000)  # of a moment: in every zone, and weeks on, there is 
 
 
 class BadChoice(ValueError):
-    """A choice that an event cannot have. `code` is stable, `facts` are what it is about."""
+    """A choice that an event or a season cannot have. `code` is stable, `facts` are what it is about."""
 
     def __init__(self, code: str, **facts: int | str | Sequence[str]) -> None:
         super().__init__(code)

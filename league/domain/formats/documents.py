@@ -1,6 +1,5 @@
 """Seating for any software: one JSON object in, one out. `manage.py seat` prints what is answered here."""
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
@@ -8,6 +7,17 @@ from typing import cast
 
 from games.core.texts import Fact, Text
 from games.refusals import CATALOGUE
+from league.domain.documents import (
+    Json,
+    Malformed,
+    parse_document,
+    read_id,
+    read_ids,
+    read_list,
+    read_object,
+    read_text,
+    read_whole,
+)
 from league.domain.formats import FORMATS
 from league.domain.seating.checks import ROUNDS_MAX, SEATS_MAX
 from league.domain.seating.interface import SLACK, DrawnRound, Impossible, Plan, Task
@@ -16,18 +26,6 @@ from league.domain.seating.versions import NEWEST, VERSIONS
 BUDGET_MAX_MS = 600_000
 ENTRANTS_MAX = 5000
 POINTS_MAX = 1e9
-TEXT_MAX = 200
-
-Json = Mapping[str, object]
-
-
-class Malformed(Exception):
-    """The object is not what it should be: a stable code, and where and why."""
-
-    def __init__(self, code: str, why: str) -> None:
-        super().__init__(why)
-        self.code = code
-        self.why = why
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class PrintedAnswer:
 def answer(text: str) -> PrintedAnswer:
     """Seat what the text asks for; a refusal if it is malformed or there is no such seating."""
     try:
-        return PrintedAnswer(_answer_document(_parse_document(text)), is_seating=True)
+        return PrintedAnswer(_answer_document(parse_document(text, KEYS)), is_seating=True)
     except Malformed as fault:
         return no_seating(fault.code, fault.why)
 
@@ -52,7 +50,7 @@ def no_seating(code: str, why: str) -> PrintedAnswer:
 
 def _answer_document(document: Json) -> Json:
     ids, task = _task(document)
-    held = FORMATS.get(_text(document, "format"))
+    held = FORMATS.get(read_text(document, "format"))
     try:
         plan = held.plan(task) if held else None
     except Impossible as fault:
@@ -93,24 +91,24 @@ def _name_fact(key: str, fact: object, ids: Sequence[str]) -> object:
 def _task(document: Json) -> tuple[list[str], Task]:
     """The ids in the order of the numbers that stand for them, and the task."""
     points = _points(document)
-    history = [_round(one, number) for number, one in enumerate(_list(document, "history"), 1)]
+    history = [_round(one, number) for number, one in enumerate(read_list(document, "history"), 1)]
     gone = {player for tables, out in history for group in (*tables, out) for player in group} - points.keys()
     ids = [*sorted(points), *sorted(gone)]
     number = {player: index for index, player in enumerate(ids)}
     here = {player: number[player] for player in points}
     teams, partners = _teams(document), _partners(document)
-    fixed = [_read_fixed_table(one) for one in _list(document, "fixed")]
+    fixed = [_read_fixed_table(one) for one in read_list(document, "fixed")]
     if len(dict(fixed)) != len(fixed):
         raise Malformed("bad_value", "In “fixed”: a table stands there twice.")
-    for pair in (apart := [_ids(pair, "apart", 2) for pair in _list(document, "apart")]):
+    for pair in (apart := [read_ids(pair, "apart", 2) for pair in read_list(document, "apart")]):
         for player in pair:
             if player not in number:
                 raise Malformed("unknown_id", f"“apart” names {player!r:.60}, who is not among the entrants.")
     return ids, Task(
         players=tuple(number[player] for player in points),
-        rounds=_whole(document, "rounds", 1, ROUNDS_MAX),
-        seats=_whole(document, "seats", 2, SEATS_MAX, default=4),
-        seed=_text(document, "seed", default=""),
+        rounds=read_whole(document, "rounds", 1, ROUNDS_MAX),
+        seats=read_whole(document, "seats", 2, SEATS_MAX, default=4),
+        seed=read_text(document, "seed", default=""),
         history=tuple(_read_round(tables, out, number) for tables, out in history),
         apart=tuple((number[one], number[two]) for one, two in apart),
         teams=tuple(teams),
@@ -120,7 +118,7 @@ def _task(document: Json) -> tuple[list[str], Task]:
             for table, players in fixed
         },
         points={number[player]: score for player, score in points.items()},
-        budget_ms=_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
+        budget_ms=read_whole(document, "budget_ms", 1, BUDGET_MAX_MS, default=2000),
         slack=SLACK,
         version=_version(document),
     )
@@ -128,7 +126,7 @@ def _task(document: Json) -> tuple[list[str], Task]:
 
 def _version(document: Json) -> str:
     """The version of seating that draws; files of before it was told are drawn by the newest."""
-    version = _text(document, "version", default=NEWEST)
+    version = read_text(document, "version", default=NEWEST)
     if version not in VERSIONS:
         known = ", ".join(VERSIONS)
         raise Malformed("bad_value", f"“version” must be one of {known}, not {version!r:.60}.")
@@ -143,7 +141,7 @@ def _find_number(player: str, where: str, number: Mapping[str, int]) -> int:
 
 def _teams(document: Json) -> list[int]:
     """Each seat's team."""
-    teams = _list(document, "teams")
+    teams = read_list(document, "teams")
     for team in teams:
         if type(team) is not int:
             raise Malformed("bad_type", f"In “teams”: a team is a whole number, not {team!r:.60}.")
@@ -152,8 +150,8 @@ def _teams(document: Json) -> list[int]:
 
 def _partners(document: Json) -> list[list[str]]:
     """The members of each team; nobody is in two."""
-    partners = [_ids(team, "partners") for team in _list(document, "partners")]
-    if partners and not _list(document, "teams"):
+    partners = [read_ids(team, "partners") for team in read_list(document, "partners")]
+    if partners and not read_list(document, "teams"):
         raise Malformed("missing", "“partners” need “teams”, which says for each seat whose team it is.")
     seen: set[str] = set()
     for team in partners:
@@ -168,8 +166,8 @@ def _partners(document: Json) -> list[list[str]]:
 
 def _read_fixed_table(value: object) -> tuple[int, list[str]]:
     """A table that stands, by its number from 0."""
-    known = _object(value, {"table", "players"}, "fixed")
-    return _whole(known, "table", 1, ENTRANTS_MAX) - 1, _ids(known.get("players"), "fixed")
+    known = read_object(value, {"table", "players"}, "fixed")
+    return read_whole(known, "table", 1, ENTRANTS_MAX) - 1, read_ids(known.get("players"), "fixed")
 
 
 def _read_round(tables: Iterable[list[str]], out: Iterable[str], number: Mapping[str, int]) -> DrawnRound:
@@ -181,13 +179,13 @@ def _read_round(tables: Iterable[list[str]], out: Iterable[str], number: Mapping
 
 def _points(document: Json) -> dict[str, float]:
     """Each entrant's points, by id."""
-    entrants = _list(document, "entrants", required=True)
+    entrants = read_list(document, "entrants", required=True)
     if len(entrants) > ENTRANTS_MAX:
         raise Malformed("too_many_entrants", f"At most {ENTRANTS_MAX} entrants can be seated together.")
     points: dict[str, float] = {}
     for entrant in entrants:
-        known = _object(entrant, {"id", "points"}, "entrants")
-        player = _id(known.get("id"), "entrants")
+        known = read_object(entrant, {"id", "points"}, "entrants")
+        player = read_id(known.get("id"), "entrants")
         if player in points:
             raise Malformed("player_twice", f"{player} is entered twice.")
         points[player] = _score(known.get("points", 0), player)
@@ -203,65 +201,12 @@ def _score(value: object, player: str) -> float:
 
 
 def _round(value: object, number: int) -> tuple[list[list[str]], list[str]]:
-    known = _object(value, {"tables", "out"}, f"round {number} of the history")
+    known = read_object(value, {"tables", "out"}, f"round {number} of the history")
     tables = [
-        _ids(table, f"round {number} of the history") for table in _list(known, "tables", required=True)
+        read_ids(table, f"round {number} of the history")
+        for table in read_list(known, "tables", required=True)
     ]
-    return tables, _ids(known.get("out", []), f"round {number} of the history")
-
-
-def _ids(value: object, where: str, length: int | None = None) -> list[str]:
-    if not isinstance(value, list) or (length is not None and len(value) != length):
-        raise Malformed("bad_type", f"In {where}: {length or 'a list'} ids are wanted, not {value!r:.60}.")
-    return [_id(player, where) for player in value]
-
-
-def _id(value: object, where: str) -> str:
-    if not isinstance(value, str) or not 1 <= len(value) <= TEXT_MAX:
-        raise Malformed(
-            "bad_type", f"In {where}: an id is a text of 1 to {TEXT_MAX} signs, not {value!r:.60}."
-        )
-    return value
-
-
-def _object(value: object, keys: set[str], where: str) -> Json:
-    if not isinstance(value, dict):
-        raise Malformed("bad_type", f"In {where}: an object is wanted, not {value!r:.60}.")
-    for key in value:
-        if key not in keys:
-            raise Malformed(
-                "unknown_key", f"In {where}: {key!r:.60} is not known; {', '.join(sorted(keys))} are."
-            )
-    return value
-
-
-def _list(document: Json, key: str, *, required: bool = False) -> list[object]:
-    if key not in document and required:
-        raise Malformed("missing", f"“{key}” is missing.")
-    value = document.get(key, [])
-    if not isinstance(value, list):
-        raise Malformed("bad_type", f"“{key}” must be a list, not {value!r:.60}.")
-    return value
-
-
-def _whole(document: Json, key: str, least: int, most: int, *, default: int | None = None) -> int:
-    value = document.get(key, default)
-    if value is None:
-        raise Malformed("missing", f"“{key}” is missing.")
-    if type(value) is not int:
-        raise Malformed("bad_type", f"“{key}” must be a whole number, not {value!r:.60}.")
-    if not least <= value <= most:
-        raise Malformed("bad_value", f"“{key}” must be from {least} to {most}, not {value!r:.60}.")
-    return value
-
-
-def _text(document: Json, key: str, *, default: str | None = None) -> str:
-    value = document.get(key, default)
-    if value is None:
-        raise Malformed("missing", f"“{key}” is missing.")
-    if not isinstance(value, str) or len(value) > TEXT_MAX:
-        raise Malformed("bad_type", f"“{key}” must be a text of at most {TEXT_MAX} signs, not {value!r:.60}.")
-    return value
+    return tables, read_ids(known.get("out", []), f"round {number} of the history")
 
 
 KEYS = {
@@ -269,19 +214,3 @@ KEYS = {
     *("teams", "partners", "fixed", "version"),
     "changes",  # by hand, after the draw: the file of a round tells them, and no draw reads them
 }
-
-
-def _parse_document(text: str) -> Json:
-    try:
-        document = json.loads(text, object_pairs_hook=_once)
-    except (ValueError, RecursionError) as error:
-        raise Malformed("not_json", f"The file must hold one JSON object: {error}") from error
-    return _object(document, KEYS, "the file")
-
-
-def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """An object in which no key stands twice."""
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise Malformed("key_twice", "A key stands twice in one object.")
-    return found

@@ -47,6 +47,7 @@ class InRounds(Format):
     metrics = DEFAULT_CHAIN
     has_rounds = True
     needs_results = False
+    remembers_season = True
 
     def pace_s(self, settings: Settings) -> int | None:
         return None
@@ -62,7 +63,7 @@ class InRounds(Format):
         if over := self.over(event):
             return over
         try:
-            plan = self.plan(task_of(event, rounds=self.rounds(event)))
+            plan = self.plan(task_of(event, rounds=len(event.earlier) + self.rounds(event)))
         except Impossible as refusal:
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
@@ -79,7 +80,7 @@ class InRounds(Format):
         return too_few(after, len(rounds))
 
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
-        return self.key, self.rounds(event)
+        return self.key, len(event.earlier) + self.rounds(event)
 
     @abstractmethod
     def rounds(self, event: EventSoFar) -> int:
@@ -97,7 +98,7 @@ def task_of(event: EventSoFar, *, rounds: int) -> Task:
         rounds=rounds,
         seats=event.seats,
         seed=event.seed,
-        history=event.rounds,
+        history=event.earlier + event.rounds,
         apart=event.apart + of_one_owner(event.entrants) + parted_pairs(always_at(event.entrants)),
         teams=event.teams,
         partners=partners(event.entrants),

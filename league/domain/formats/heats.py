@@ -37,6 +37,7 @@ class Heats(Format):
     metrics = ("stage_reached", "place_in_stage", *DEFAULT_CHAIN)
     has_rounds = True
     needs_results = True
+    remembers_season = True
 
     def pace_s(self, settings: Settings) -> int | None:
         return None
@@ -63,7 +64,7 @@ class Heats(Format):
 
     def asked(self, event: EventSoFar) -> tuple[str, int] | None:
         heats = whole(event.settings, "rounds")
-        return (RoundRobin.key, heats) if len(event.rounds) < heats else None
+        return (RoundRobin.key, len(event.earlier) + heats) if len(event.rounds) < heats else None
 
     def next(self, event: EventSoFar) -> Next:
         if wait := unready(event):

@@ -49,7 +49,8 @@ class EventSoFar:
     those that are not over. `teams` names each seat's team. `apart` are pairs of players who
     never share a table. `budget_ms` is what a draw may take at most; `told` hears now and then what part of
     it is spent, and the clock ends a draw after `slack` times as long. `fixed` are tables of the next round
-    that stand already, by their number from 0.
+    that stand already, by their number from 0. `earlier` are rounds of earlier evenings of its season, which
+    seating heeds: who met there, and on which side.
     """
 
     entrants: tuple[Entrant, ...]
@@ -57,6 +58,7 @@ class EventSoFar:
     seats: int
     teams: tuple[int, ...] = ()
     rounds: tuple[DrawnRound, ...] = ()
+    earlier: tuple[DrawnRound, ...] = ()
     results: tuple[MatchResult, ...] = ()
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
@@ -109,6 +111,9 @@ class Format(Protocol):
     metrics: tuple[str, ...]  # the chain that orders its standings unless the event has another
     has_rounds: bool
     needs_results: bool  # whether `next` reads `EventSoFar.results`
+    remembers_season: (
+        bool  # whether every round heeds earlier evenings of its season; else the first one does
+    )
 
     def pace_s(self, settings: Settings) -> int | None:
         """After how many seconds the next draw is due by itself; None: when the one before is played."""

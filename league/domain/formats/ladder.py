@@ -56,6 +56,7 @@ class Ladder(Format):
     metrics = ("mean_table_points", "matches_won", "games_won", "lots")
     has_rounds = False
     needs_results = False
+    remembers_season = False
 
     def pace_s(self, settings: Settings) -> int | None:
         return whole(settings, "pace_s")

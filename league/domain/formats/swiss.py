@@ -21,6 +21,7 @@ class Swiss(InRounds):
 
     key = "swiss"
     title = _("Swiss system")
+    remembers_season = False  # from the second round on the scores decide
     settings = (Option("rounds", 5, Whole(1, ROUNDS_MAX), _("How many rounds are played.")),)
 
     def rounds(self, event: EventSoFar) -> int:

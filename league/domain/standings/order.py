@@ -6,7 +6,14 @@ from itertools import groupby
 
 from league.domain.standings import find_metric
 from league.domain.standings.book import EventBook
-from league.domain.standings.interface import Metric, Results, StandingsLine, TieBreak, Value
+from league.domain.standings.interface import (
+    Metric,
+    Results,
+    ResultsBook,
+    StandingsLine,
+    TieBreak,
+    Value,
+)
 
 Values = Mapping[int, Value]
 
@@ -17,18 +24,25 @@ def standings(entrants: Iterable[int], results: Results, chain: Sequence[str]) -
     The order of the entrants and of the results is of no account. ValueError if a metric needs matches and
     only tallies were given.
     """
-    table = _LevelGroups(frozenset(entrants), results)
-    for key in chain:
-        table.apply(find_metric(key))
+    return order_players(entrants, EventBook(results), [find_metric(key) for key in chain])
+
+
+def order_players(
+    players: Iterable[int], book: ResultsBook, metrics: Iterable[Metric]
+) -> tuple[StandingsLine, ...]:
+    """The same for whatever the book is about: metrics in their order part those who are still level."""
+    table = _LevelGroups(frozenset(players), book)
+    for metric in metrics:
+        table.apply(metric)
     return table.lines()
 
 
 class _LevelGroups:
     """Groups of players who are still level, best first."""
 
-    def __init__(self, players: frozenset[int], results: Results) -> None:
+    def __init__(self, players: frozenset[int], book: ResultsBook) -> None:
         self.players = players
-        self.book, self.captain = EventBook(results), results.captain
+        self.book, self.captain = book, book.results.captain
         self.groups = [players] if players else []
         self.values: dict[int, dict[str, Value]] = {player: {} for player in players}
         self.ranks: dict[int, dict[str, int]] = {player: {} for player in players}

@@ -32,9 +32,15 @@ class TablePoints(Summed):
     title = _("Table points")
 
     def value(self, tally: PlayerSums, book: ResultsBook) -> Value:
-        credited = book.results.credited.get(tally.player, 0)
-        credit = credited * tally.table_points / tally.matches if tally.matches else Fraction(0)
-        return tally.table_points + credit + book.results.adjustments.get(tally.player, 0)
+        gained = credited_points(tally, book.results.credited.get(tally.player, 0))
+        return gained + book.results.adjustments.get(tally.player, 0)
+
+
+def credited_points(tally: PlayerSums, credited: int) -> Fraction:
+    """The table points of somebody who sat out so many rounds with credit: each gives their own mean."""
+    if not (credited and tally.matches):
+        return tally.table_points
+    return tally.table_points + credited * tally.table_points / tally.matches
 
 
 class MeanTablePoints(Summed):

@@ -1,0 +1,1 @@
+"""What is still possible in a season: places that are proved, chances, and what somebody needs."""
