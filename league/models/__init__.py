@@ -1,9 +1,11 @@
 from league.models.activities import Activity, Outbox
+from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
 from league.models.clubs import Club, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
+from league.models.mail import MailAddress, MailMessage, MailPreference
 from league.models.matches import Match, Seat
-from league.models.players import Player, ToldApart
+from league.models.players import CalendarLink, Player, PlayerLink, ToldApart
 from league.models.puzzles import Puzzle
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft
@@ -18,13 +20,17 @@ from league.models.screen_tables import (
     ScreenTable,
     UsedCommitment,
 )
+from league.models.seasons import MatchDate, Season, SeasonDraft, SeasonEntry, SeasonPart, SeasonSlot
 from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
     "Activity",
     "Adjustment",
+    "CalendarLink",
     "Club",
+    "DateAgreement",
+    "DateAnswer",
     "Dispute",
     "Entry",
     "Event",
@@ -34,13 +40,19 @@ __all__ = [
     "Hint",
     "Invitation",
     "KeepApart",
+    "MailAddress",
+    "MailMessage",
+    "MailPreference",
     "Match",
+    "MatchDate",
     "MatchGame",
     "MatchRun",
     "Membership",
     "Outbox",
     "PasswordLink",
     "Player",
+    "PlayerHabits",
+    "PlayerLink",
     "PrivateLink",
     "Puzzle",
     "Rating",
@@ -55,6 +67,11 @@ __all__ = [
     "ScreenMove",
     "ScreenPlayer",
     "ScreenTable",
+    "Season",
+    "SeasonDraft",
+    "SeasonEntry",
+    "SeasonPart",
+    "SeasonSlot",
     "Seat",
     "SeatRun",
     "SheetDraft",

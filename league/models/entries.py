@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.models.clubs import Club
 from league.models.events import Event
 from league.models.fractions import FractionField
+from league.models.links import SecretLink
 from league.models.players import Player
 
 
@@ -106,23 +107,13 @@ class KeepApart(models.Model):
         return f"{self.one_id} and {self.other_id} apart"
 
 
-class PrivateLink(models.Model):
+class PrivateLink(SecretLink):
     """What a player of an event without an account comes in by. One that works an entry.
 
-    The link itself is not stored: it is signed with the service's secret, so that organizers can
-    show it again and a stolen database opens nothing. See `league.services.entries.links`.
+    See `league.services.entries.links`.
     """
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="links", db_index=False)
-    nonce = models.CharField(max_length=32, help_text="hex; the address follows from it and the secret")
-    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the address’s secret part")
-    made_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
-    )
-    made_at = models.DateTimeField(auto_now_add=True)
-    revoked_at = models.DateTimeField(null=True)
-    opened = models.PositiveIntegerField(default=0, help_text="how many devices opened it")
-    opened_at = models.DateTimeField(null=True, help_text="the last time it was used")
 
     class Meta:
         constraints = [

@@ -106,6 +106,10 @@ class Event(MatchSetup):
     matches_seated = models.PositiveIntegerField(default=0, help_text="also the number of the latest match")
     matches_finished = models.PositiveIntegerField(default=0)
     matches_cancelled = models.PositiveIntegerField(default=0)
+    calendar_sequence = models.PositiveIntegerField(
+        default=0, help_text="rises with each change of its entry in calendars"
+    )
+    calendar_changed_at = models.DateTimeField(default=timezone.now, help_text="the latest such change")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True)
     created_at = models.DateTimeField(auto_now_add=True)
     entrants = models.ManyToManyField(Player, through="Entry", related_name="events")

@@ -6,6 +6,7 @@ from django.db.models import F, Q
 
 from bots.models import Bot
 from league.models.clubs import Club
+from league.models.links import SecretLink
 
 
 class Player(models.Model):
@@ -62,3 +63,44 @@ class ToldApart(models.Model):
 
     def __str__(self) -> str:
         return f"{self.one_id} and {self.other_id} are two people"
+
+
+class PlayerLink(SecretLink):
+    """What a person of a club comes in by to whatever is theirs now. One that works a player.
+
+    See `league.services.clubs.player_links`.
+    """
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="links", db_index=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player"], condition=Q(revoked_at=None), name="one_link_works_a_player"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"link {self.pk} of player {self.player_id}"
+
+
+class CalendarLink(SecretLink):
+    """The address by which calendar programs read the dates of a person of a club. One that works a player.
+
+    It is no personal link: programs of others keep it, and it opens no page. See
+    `league.services.calendars.links`.
+    """
+
+    player = models.ForeignKey(
+        Player, on_delete=models.CASCADE, related_name="calendar_links", db_index=False
+    )
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["player"], condition=Q(revoked_at=None), name="one_calendar_link_works_a_player"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"calendar link {self.pk} of player {self.player_id}"

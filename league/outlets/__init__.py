@@ -2,12 +2,12 @@
 
 An outlet must be quick and bear to hear of an activity twice. What takes time it writes down as work of
 its own. Not told here, because a row each would cost more than the change: moves at tables on screen, games
-of bots while their match is played, taps on a sheet, and how far a draft is seated. Whoever makes those
-calls `pages.refresh` or `pages.refresh_table` at once; a lost one only costs time.
+of bots while their match is played, taps on a sheet or a grid of half hours, and how far a draft is seated.
+Whoever makes those calls `pages.refresh` or `pages.refresh_table` at once; a lost one only costs time.
 """
 
-from league.outlets import pages, workers
+from league.outlets import mail, pages, workers
 
-OUTLETS = (pages.tell, workers.tell)
+OUTLETS = (pages.tell, workers.tell, mail.tell)
 
 __all__ = ["OUTLETS"]

@@ -12,6 +12,7 @@ from bots.selectors import versions_waiting
 from league.domain.rights import Right, roles_with
 from league.models import Match, MatchGame, MatchRun, Membership, WorkerReport
 from league.people import Person, account
+from league.selectors.mail.queue import MailFigures, mail_figures
 from league.selectors.matches.runs import runs_open
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
@@ -69,13 +70,17 @@ class WorkCounts:
 
 @dataclass(frozen=True)
 class StatusPage:
-    """`reasons` are those that the person may read; `knows_details`: whether there could be any."""
+    """`reasons` are those that the person may read; `knows_details`: whether there could be any.
+
+    `mail` is for staff alone.
+    """
 
     work: WorkCounts
     workers: tuple[WorkerLine, ...]
     takes_strangers: bool  # some worker that is there plays and checks uploaded bots
     knows_details: bool
     reasons: tuple[WaitingReason, ...]
+    mail: MailFigures | None
 
 
 def status_page(person: Person) -> StatusPage:
@@ -89,6 +94,7 @@ def status_page(person: Person) -> StatusPage:
         takes_strangers=any(not (line.is_gone or line.refuses_strangers) for line in workers),
         knows_details=knows,
         reasons=_reasons(None if person.is_staff else clubs) if knows else (),
+        mail=mail_figures() if person.is_staff else None,
     )
 
 

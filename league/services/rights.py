@@ -1,15 +1,18 @@
 """Who may do what in a club or in one of its events. The one place that decides; no role, no right."""
 
 from collections.abc import Iterable
+from datetime import timedelta
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
+from django.utils import timezone
 
 from games.core.texts import Text
 from games.refusals import Forbidden, NotFound
+from league.domain.events.rules import DISPUTE_MINUTES_MAX
 from league.domain.rights import ROLE_TITLES, Right, rights_of, roles_with
-from league.models import Club, Event, Match, Membership, Player, Seat
+from league.models import Club, Event, Match, Membership, Player, Result, Seat
 from league.people import LinkHolder, Person, account_or_none
 
 # Marks the demo's people, whose password everybody knows. No mail can ever reach this domain.
@@ -116,6 +119,20 @@ def out_of_reach(by: Person, right: Right, event: Event) -> set[int]:
     players = opponents_of(by, event)
     users = Player.objects.filter(pk__in=players).values_list("user_id", flat=True)
     return players if _is_anybody_else(right, event.club, event, users) else set()
+
+
+def out_of_reach_in_club(by: Person, right: Right, club: Club) -> set[int]:
+    """The players who are out of the person's reach in any event of the club whose results can still move:
+    what opens all that is theirs is left to others.
+    """
+    user = account_or_none(by)
+    if user is None:
+        return set()
+    since = timezone.now() - timedelta(minutes=DISPUTE_MINUTES_MAX)
+    disputable = Result.objects.filter(match__event=OuterRef("pk"), confirmed_at__gte=since)
+    moving = ~Q(status=Event.Status.FINISHED) | Q(Exists(disputable))
+    own = Event.objects.filter(moving, club=club, entries__player__user=user).select_related("club")
+    return set().union(*(out_of_reach(by, right, event) for event in own))
 
 
 def require_no_opponent(by: Person, right: Right, event: Event, players: Iterable[int]) -> None:

@@ -6,11 +6,17 @@ shown again, and a stolen database opens nothing.
 
 import hmac
 import secrets
+from datetime import timedelta
 from hashlib import sha256
 
 from django.conf import settings
+from django.db.models import F
+from django.utils import timezone
+
+from league.models.links import SecretLink
 
 NONCE_BYTES = 16
+OPENED_NOTED_AGAIN = timedelta(minutes=1)  # pages of a link ask every few seconds
 # Letters and digits that nobody confuses when an address is read out; 16 of them are 78 bits.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 LETTERS = 16
@@ -35,3 +41,11 @@ def secret_word(purpose: str, nonce: str) -> str:
 def word_digest(word: str) -> str:
     """What a row is found by when somebody comes with a word."""
     return sha256(word.encode()).hexdigest()
+
+
+def note_opening(link: SecretLink, *, is_new_device: bool) -> None:
+    """The link was used, perhaps on one more device."""
+    now = timezone.now()
+    if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
+        opened = F("opened") + int(is_new_device)  # PostgreSQL adds no booleans
+        type(link)._default_manager.filter(pk=link.pk).update(opened=opened, opened_at=now)

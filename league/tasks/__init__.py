@@ -1,5 +1,29 @@
 """Celery's tasks; importing them here lets the worker find them."""
 
-from league.tasks import activities, events, matches, puzzles, queues, reviews, screen_tables, workers
+from league.tasks import (
+    activities,
+    dates,
+    events,
+    mail,
+    matches,
+    puzzles,
+    queues,
+    reviews,
+    screen_tables,
+    seasons,
+    workers,
+)
 
-__all__ = ["activities", "events", "matches", "puzzles", "queues", "reviews", "screen_tables", "workers"]
+__all__ = [
+    "activities",
+    "dates",
+    "events",
+    "mail",
+    "matches",
+    "puzzles",
+    "queues",
+    "reviews",
+    "screen_tables",
+    "seasons",
+    "workers",
+]

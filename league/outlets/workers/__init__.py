@@ -14,10 +14,12 @@ from bots.selectors import versions_waiting
 from bots.sweeps import sweep
 from league.domain.activities import KINDS, Work
 from league.models import Activity
+from league.selectors.mail.queue import messages_due
 from league.selectors.matches.runs import runs_open
 from league.selectors.reviews.hints import hints_waiting
 from league.selectors.reviews.reviews import reviews_waiting
 from league.selectors.rounds.drafts import drafts_waiting
+from league.selectors.seasons.drafts import season_drafts_waiting
 
 WAKE_MAX = 50
 ASKING = {"max_retries": 1, "interval_start": 0.1, "interval_max": 0.1}  # seconds: whoever asks is a sweep
@@ -26,9 +28,11 @@ log = logging.getLogger(__name__)
 QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
     Work.MATCHES: (runs_open, "league.tasks.matches.play_match"),
     Work.DRAFTS: (drafts_waiting, "league.tasks.events.draw_draft"),
+    Work.PLANS: (season_drafts_waiting, "league.tasks.seasons.plan_season_dates"),
     Work.VERSIONS: (versions_waiting, "bots.tasks.check_version"),
     Work.REVIEWS: (reviews_waiting, "league.tasks.reviews.continue_review"),
     Work.HINTS: (hints_waiting, "league.tasks.reviews.make_hint"),
+    Work.MAIL: (messages_due, "league.tasks.mail.send_mail"),
 }
 # Kinds of work whose messages have a queue to themselves and are each good for any of the rows.
 ALARMS: Mapping[Work, str] = {Work.MATCHES: "matches"}

@@ -11,7 +11,19 @@ from django.db.models import Max, Q, QuerySet
 
 from games.refusals import NotFound
 from league.domain.rights import RIGHTS_OF, ROLE_TITLES
-from league.models import Club, Entry, Event, Invitation, Match, Membership, Player, PrivateLink, Seat
+from league.models import (
+    Club,
+    Entry,
+    Event,
+    Invitation,
+    Match,
+    Membership,
+    Player,
+    PlayerLink,
+    PrivateLink,
+    Seat,
+)
+from league.models.links import SecretLink
 from league.people import Person, account_or_none
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.invitations import invitations_open
@@ -39,7 +51,7 @@ class RoleHeld:
 
 @dataclass(frozen=True)
 class MemberLine:
-    """A person in the list. `devices`: how many opened the link; `seen_at`: came in, or ended a match."""
+    """A person in the list. `devices`: how many opened one link; `seen_at`: came in, or ended a match."""
 
     badge: PlayerBadge
     username: str
@@ -52,13 +64,16 @@ class MemberLine:
 
 @dataclass(frozen=True)
 class MemberPage:
-    """One person, with all that organizers set. `links` are by entry in events that are not over."""
+    """One person, with all that organizers set. `links` are by entry in events that are not over, `own_link`
+    opens all that is theirs.
+    """
 
     player: Player
     line: MemberLine
     matches: int
     entries: tuple[Entry, ...]
     links: dict[int, PrivateLink]
+    own_link: PlayerLink | None
     invitation: Invitation | None
 
 
@@ -91,9 +106,11 @@ def member_in(club: Club, pk: int) -> Player:
 def member_lines(club: Club, players: Sequence[Player]) -> list[MemberLine]:
     """One line each, in their order; a few queries however many they are."""
     roles = _roles_by_account(club, [player.user_id for player in players if player.user_id])
-    links: dict[int, list[PrivateLink]] = defaultdict(list)
+    links: dict[int, list[SecretLink]] = defaultdict(list)
     for link in working_links(players).select_related("entry"):
         links[link.entry.player_id].append(link)
+    for own in PlayerLink.objects.filter(player__in=players, revoked_at=None):
+        links[own.player_id].append(own)
     invited = {row.player_id: row for row in invitations_open(club).filter(player__in=players)}
     played = _latest_matches(players)
     return [
@@ -117,6 +134,7 @@ def member_page(player: Player) -> MemberPage:
         matches=Seat.objects.filter(player=player, match__status=Match.Status.FINISHED).count(),
         entries=tuple(entries.select_related("event__club").order_by("-event__pk")),
         links={link.entry_id: link for link in working_links([player]).select_related("entry")},
+        own_link=player.links.filter(revoked_at=None).first(),
         invitation=invitations_open(player.club).filter(player=player).first(),
     )
 
@@ -124,7 +142,7 @@ def member_page(player: Player) -> MemberPage:
 def _line(
     player: Player,
     roles: tuple[RoleHeld, ...],
-    links: Sequence[PrivateLink],
+    links: Sequence[SecretLink],
     invitation: Invitation | None,
     played: dict[int, datetime],
 ) -> MemberLine:
@@ -140,7 +158,7 @@ def _line(
     )
 
 
-def _way(player: Player, links: Sequence[PrivateLink], invitation: Invitation | None) -> Way:
+def _way(player: Player, links: Sequence[SecretLink], invitation: Invitation | None) -> Way:
     if player.user_id:
         return Way.ACCOUNT
     if links:

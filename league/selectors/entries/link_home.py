@@ -1,12 +1,14 @@
 """What the holder of a private link comes to: their event, their table, their results so far."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
 from league.models import Dispute, Entry, Match, Round
-from league.models.matches import DECIDED
+from league.models.matches import DECIDED, UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.dates.tables import TableDate, tables_of_player
 from league.selectors.entries.link_rounds import OwnRest, OwnResult, own_rounds
 from league.selectors.events.scoring import mean_table_points
 from league.selectors.events.standings import StandingsRow, event_standings
@@ -55,6 +57,7 @@ class LinkHome:
     table: OwnTable | None
     out_text: str
     rounds: tuple[OwnResult | OwnRest, ...]
+    dated: tuple[TableDate, ...]  # still to be played on their dates
     place: int | None
     of: int
     winners: tuple[str, ...]  # once the event is over and all its tables are played
@@ -68,8 +71,8 @@ def link_home(entry: Entry) -> LinkHome:
     """The page of one entry, with its player, event and club loaded."""
     rounds = list(entry.event.rounds.defer("report").order_by("number"))
     latest = rounds[-1] if rounds else None
-    matches = list(matches_in(entry.event).filter(seats__player=entry.player_id))
-    current = next((match for match in matches if _is_current(match, latest)), None)
+    matches = list(matches_in(entry.event).filter(seats__player=entry.player_id).select_related("date"))
+    current = _next_planned(matches) or next((match for match in matches if _is_current(match, latest)), None)
     standings = event_standings(entry.event, limit=ENTRANTS_MAX)
     row = next((row for row in standings.rows if row.badge.player_id == entry.player_id), None)
     credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
@@ -80,6 +83,7 @@ def link_home(entry: Entry) -> LinkHome:
         table=_table(current, entry) if current else None,
         out_text=_out_text(entry, latest, credit) if latest and not current else "",
         rounds=own_rounds(entry, rounds, matches, credit),
+        dated=tables_of_player(entry.player_id, entry.event_id),
         place=row.place if row and row.matches else None,
         of=standings.total,
         winners=tuple(_winner(row) for row in standings.podium if row.place == 1),
@@ -89,6 +93,12 @@ def link_home(entry: Entry) -> LinkHome:
 def _winner(row: StandingsRow) -> str:
     name = row.badge.name
     return _("%(name)s (withdrawn)") % {"name": name} if row.withdrawn else name
+
+
+def _next_planned(matches: Sequence[Match]) -> Match | None:
+    """Of tables that are planned ahead the next one that is not over."""
+    planned = [match for match in matches if hasattr(match, "date") and match.status in UNFINISHED]
+    return min(planned, key=lambda match: (match.date.starts_at, match.pk), default=None)
 
 
 def _is_current(match: Match, latest: Round | None) -> bool:

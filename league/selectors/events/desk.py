@@ -9,13 +9,14 @@ from django.utils import timezone
 
 from league.domain.activities.rounds import DraftChanged, DraftDiscarded, DraftDrawn, DraftMade, DraftRedrawn
 from league.domain.rights import Right
-from league.models import Activity, Dispute, Entry, Event, PrivateLink, Result, Round, RoundDraft
+from league.models import Activity, Dispute, Entry, Event, Match, PrivateLink, Result, Round, RoundDraft
 from league.selectors.activities import AuditLine, audit_lines
 from league.selectors.badges import person_name
 from league.selectors.results.disputes import disputes_of
 from league.selectors.rounds.drafts import draft_of
 from league.selectors.rounds.draws import progress_of
 from league.selectors.rounds.rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
+from league.selectors.seasons.seasons import is_planned
 
 # How a draft came about is told by the report of its round.
 OF_DRAFTS = [kind.key() for kind in (DraftChanged, DraftDrawn, DraftMade, DraftRedrawn, DraftDiscarded)]
@@ -107,7 +108,8 @@ def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
 
 def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterator[Duty]:
     yield from _dispute_duties(event, shown)
-    yield from _confirm_duties(shown.tables if shown else ())
+    planned = last is None and is_planned(event)
+    yield from _planned_duties(event) if planned else _confirm_duties(shown.tables if shown else ())
     yield from _leaver_duties(event, shown)
     if event.status == Event.Status.FINISHED:
         return  # results are still put right, but nobody enters and nothing is seated any more
@@ -120,7 +122,7 @@ def _duties(event: Event, last: Round | None, shown: RoundPage | None) -> Iterat
         yield Duty("enter", None)
     elif event.status == Event.Status.PAUSED and last is None:
         yield Duty("start", None)
-    elif event.status == Event.Status.RUNNING and draft is None and not event.matches_unfinished:
+    elif event.status == Event.Status.RUNNING and not (draft or planned or event.matches_unfinished):
         yield _next(event, last)
     yield from _entrants(event)
 
@@ -152,6 +154,15 @@ def _confirm_duties(tables: Sequence[TableCard]) -> Iterator[Duty]:
     drafts = Result.objects.filter(match__in=decided, status=Result.Status.DRAFT)
     for match, at in drafts.annotate(at=Max("games__finished_at")).values_list("match", "at"):
         yield Duty("confirm", at, match, table=decided[match].number)
+
+
+def _planned_duties(event: Event) -> Iterator[Duty]:
+    """Tables without a round that wait to be confirmed; they are known by the numbers of their matches."""
+    decided = event.matches.filter(status=Match.Status.PLAYING, is_decided=True)
+    drafts = Result.objects.filter(match__in=decided, status=Result.Status.DRAFT)
+    rows = drafts.annotate(at=Max("games__finished_at")).order_by("at")
+    for match, number, at in rows.values_list("match", "match__number", "at"):
+        yield Duty("confirm", at, match, table=number or 0)
 
 
 def _leaver_duties(event: Event, shown: RoundPage | None) -> Iterator[Duty]:

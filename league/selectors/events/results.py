@@ -1,8 +1,8 @@
 """What came of an event so far, as standings read it: its results, credits and rulings."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from django.db.models import Sum
 
@@ -101,27 +101,23 @@ def result_at(seats: Sequence[Seat], setup: MatchSetup) -> MatchResult:
 
 def match_results(event: Event) -> tuple[MatchResult, ...]:
     """The event's finished matches as standings read them, in the order in which they were seated."""
-    confirmed = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED)
-    seats = confirmed.filter(placement__isnull=False).order_by("match__number", "seat")
+    return match_results_by_event([event])[event.pk]
+
+
+def match_results_by_event(events: Sequence[Event]) -> dict[int, tuple[MatchResult, ...]]:
+    """The same for each of these events. One query."""
+    confirmed = Seat.objects.filter(
+        match__event__in=[event.pk for event in events], match__results__status=Result.Status.CONFIRMED
+    )
+    seats = confirmed.filter(placement__isnull=False).order_by("match__event", "match__number", "seat")
     rows = seats.values_list(
-        *("match__number", "match__round__number", "match__round__stage"),
+        *("match__event", "match__number", "match__round__number", "match__round__stage"),
         *("player_id", "placement", "games_won", "points"),
     )
-    found: dict[int, list[tuple[int, int, int, int]]] = defaultdict(list)
-    rounds: dict[int, tuple[int | None, int]] = {}
-    for number, round_, stage, player, place, won, points in rows:
-        found[number].append((player, place, won, points))
-        rounds[number] = round_, stage or 0
-    teams = event.rated_teams or ()
-    return tuple(
-        MatchResult(
-            round=rounds[number][0],
-            stage=rounds[number][1],
-            players=tuple(line[0] for line in lines),
-            places=tuple(line[1] for line in lines),
-            games_won=tuple(line[2] for line in lines),
-            points=tuple(line[3] for line in lines),
-            teams=teams,
-        )
-        for number, lines in found.items()
-    )
+    teams = {event.pk: event.rated_teams or () for event in events}
+    found: dict[int, list[MatchResult]] = {event.pk: [] for event in events}
+    for (pk, _number, round_, stage), lines in groupby(rows, key=lambda row: row[:4]):
+        players, places, won, points = zip(*(line[4:] for line in lines), strict=True)
+        result = MatchResult(players, places, won, points, teams=teams[pk], round=round_, stage=stage or 0)
+        found[pk].append(result)
+    return {pk: tuple(results) for pk, results in found.items()}

@@ -2,17 +2,23 @@
 
 from django.contrib.auth.models import User
 from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from league.models import Dispute, Match, ScreenPlayer, Seat
 from league.models.matches import UNFINISHED
+from league.selectors.dates.tables import not_ahead
 
 WAITING_MAX = 3  # the newest, as a reminder that is longer is read by nobody
 
 
 def matches_waiting(seats: QuerySet[Seat]) -> QuerySet[Match]:
-    """The matches of these seats that are not over, newest first."""
+    """The matches of these seats that are not over, newest first; one that is planned ahead from shortly
+    before its time.
+    """
     disputed = Dispute.objects.filter(match=OuterRef("pk"), status=Dispute.Status.OPEN)
-    found = Match.objects.filter(pk__in=seats.filter(match__status__in=UNFINISHED).values("match"))
+    found = Match.objects.filter(
+        not_ahead(timezone.now()), pk__in=seats.filter(match__status__in=UNFINISHED).values("match")
+    )
     joined = found.select_related("club", "event", "round", "screen_table")
     return joined.annotate(is_disputed=Exists(disputed)).order_by("-pk")[:WAITING_MAX]
 

@@ -15,7 +15,7 @@ from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings.ratings import Strength
 from league.domain.rounds.filling import choose_filling
 from league.domain.seating.interface import DrawnRound
-from league.models import Entry, Event, Match, Player, Rating
+from league.models import Entry, Event, Match, Player, Rating, Round, SeasonPart
 from league.selectors.entries.entries import apart_pairs, present, team_size
 from league.selectors.events.freezes import freeze_in_force, versions_ready
 from league.selectors.events.results import is_placed, points_of, results_of
@@ -51,6 +51,8 @@ def event_so_far(event: Event, *, with_results: bool = True) -> EventSoFar:
         apart=apart_pairs(event),
         settings=event.format_settings,
     )
+    if results is not None and (chosen.remembers_season or not so_far.rounds):
+        so_far = replace(so_far, earlier=earlier_rounds(event))
     if results is None or not chosen.needs_results:
         return so_far
     return replace(
@@ -191,16 +193,33 @@ def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
     Nobody met at a table that was cancelled, or abandoned before its first game was played;
     a round of which nothing is left has no row.
     """
+    return _rounds_of([event.pk])
+
+
+def earlier_rounds(event: Event) -> tuple[DrawnRound, ...]:
+    """Likewise, those of the evenings before it in its season."""
+    own = SeasonPart.objects.filter(event=event, slot__isnull=False).first()
+    if own is None:
+        return ()
+    before = SeasonPart.objects.filter(season=own.season_id, number__lt=own.number, slot__fell_out_at=None)
+    events = list(before.order_by("number").values_list("event_id", flat=True))
+    return _rounds_of(events) if events else ()
+
+
+def _rounds_of(events: Sequence[int]) -> tuple[DrawnRound, ...]:
+    """Those of one event after the other. Three queries."""
     played: defaultdict[int, list[tuple[int, ...]]] = defaultdict(list)
     cancelled: defaultdict[int, list[tuple[int, tuple[int, ...]]]] = defaultdict(list)
-    matches = Match.objects.filter(event=event, round__isnull=False).order_by("number")
+    matches = Match.objects.filter(event__in=events, round__isnull=False).order_by("event", "number")
     for match in matches.prefetch_related("seats"):
         key, table = match.round_id or 0, tuple(seat.player_id for seat in match.seats.all())
         if _was_never_played(match):
             cancelled[key].append((len(played[key]) + len(cancelled[key]), table))
         else:
             played[key].append(table)
+    rows = Round.objects.filter(event__in=events).values_list("event_id", "number", "pk", "out", "stage")
+    in_order = sorted(rows, key=lambda row: (events.index(row[0]), row[1]))
     return tuple(
         DrawnRound(tuple(played[pk]), tuple(out), stage, tuple(cancelled[pk]))
-        for pk, out, stage in event.rounds.order_by("number").values_list("pk", "out", "stage")
+        for _event, _number, pk, out, stage in in_order
     )

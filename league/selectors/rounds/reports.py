@@ -77,7 +77,8 @@ def round_past(round_: Round, one: DrawnRound) -> PastRounds:
     those of `one`.
     """
     so_far = event_so_far(round_.event)
-    task = task_of(replace(so_far, rounds=so_far.rounds[: round_.number - 1]), rounds=1)
+    so_far = replace(so_far, rounds=so_far.rounds[: round_.number - 1], earlier=())
+    task = task_of(so_far, rounds=1)
     points = dict(round_.report.get("drawn", {}).get("present", ()))
     task = replace(task, players=one.players, points=points, fixed={})
     return PastRounds(replace(task, apart=()) if one.stage else task)

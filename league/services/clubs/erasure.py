@@ -10,7 +10,7 @@ from games.refusals import Refused
 from league.domain.activities.clubs import PlayerDeleted, PlayerErased
 from league.domain.alike import name_free
 from league.domain.rights import Right
-from league.models import Activity, Club, Entry, Event, KeepApart, Membership, Player, Rating
+from league.models import Activity, Club, Entry, Event, KeepApart, Membership, Player, Rating, SeasonEntry
 from league.people import Person
 from league.selectors.badges import person_name
 from league.selectors.clubs.invitations import invitations_open
@@ -18,11 +18,14 @@ from league.selectors.rounds.traces import seated_of
 from league.services.accounts.passwords import is_out_of_reach
 from league.services.accounts.tokens import tokens_revoke_all
 from league.services.activities import activity_record
+from league.services.calendars.changes import player_entries_raise
 from league.services.clubs.forgetting import names_forget, names_forget_at_tables
 from league.services.clubs.invitations import invitations_withdraw
-from league.services.clubs.members import member_remove, require_person
+from league.services.clubs.members import member_remove
+from league.services.clubs.player_links import every_link_end
+from league.services.clubs.players import require_person
 from league.services.entries.entries import waiting_move_up
-from league.services.entries.links import links_end
+from league.services.mail.people import mail_forget
 from league.services.rights import require
 
 
@@ -75,6 +78,7 @@ def players_drop(club: Club, players: Sequence[Player]) -> None:
     Activity.objects.filter(player__in=rows).update(player=None)
     Rating.objects.filter(player__in=rows).delete()
     Entry.objects.filter(player__in=rows).delete()
+    SeasonEntry.objects.filter(player__in=rows).delete()
     merged.delete()
     club.players.filter(pk__in=rows).delete()
 
@@ -94,15 +98,18 @@ def player_erase(*, by: Person, player: Player) -> Erasure:
         stays = user is not None and (_is_used_elsewhere(user, club) or is_out_of_reach(user, by))
         if user is not None:
             member_remove(by=by, player=player)
-        links_end(by=by, player=player)
+        every_link_end(by=by, player=player)
         invitations_withdraw(by=by, club=club, found=invitations_open(club).filter(player=player))
         rows = [player, *club.players.filter(merged_into=player)]
+        mail_forget(rows)
         Entry.objects.filter(player__in=rows).update(note="")
+        SeasonEntry.objects.filter(player__in=rows).update(note="")
         KeepApart.objects.filter(one__in=rows).update(reason="")
         KeepApart.objects.filter(other__in=rows).update(reason="")
         texts = names_forget(club, rows, _name_by_number(player))
         for row in rows:
             _rename(club, row)
+        player_entries_raise([row.pk for row in rows])
         if user is not None and not stays:
             _account_close(user, by, player.name)
         activity_record(PlayerErased, club=club, by=by, subject=player, texts=texts)

@@ -26,6 +26,10 @@ from league.models import (
     RoundDraft,
     ScreenGame,
     ScreenPlayer,
+    Season,
+    SeasonDraft,
+    SeasonEntry,
+    SeasonSlot,
 )
 
 # Every text in which people may be named, by what it is of and how that is found from its club. Of activities
@@ -41,6 +45,10 @@ TEXTS: Mapping[type[Model], tuple[str, tuple[str, ...]]] = {
     RoundDraft: ("event__club", ("refusal",)),
     ScreenGame: ("table__match__club", ("names",)),
     ScreenPlayer: ("table__match__club", ("name",)),
+    Season: ("club", ("about",)),
+    SeasonDraft: ("season__club", ("refusal", "report", "moves")),
+    SeasonEntry: ("season__club", ("note",)),
+    SeasonSlot: ("season__club", ("note",)),
 }
 NAMING = (PlayerAdded.key(), PlayerRenamed.key())
 CHUNK = 1000

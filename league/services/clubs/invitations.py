@@ -17,8 +17,8 @@ from league.people import Person, account
 from league.selectors.badges import person_name
 from league.selectors.clubs.invitations import invitations_open, invitations_unseen
 from league.services.activities import activity_record
-from league.services.clubs.members import NAME_MAX, require_person
-from league.services.clubs.players import looks_of_the_house, player_add
+from league.services.clubs.members import NAME_MAX
+from league.services.clubs.players import looks_of_the_house, player_add, require_person
 from league.services.clubs.roles import invitations_end, right_to_give, roles_to_give
 from league.services.rights import may, may_sign_in, require
 from league.services.secret_words import nonce_new, secret_word, word_digest

@@ -9,10 +9,12 @@ from league.domain.rights import Right
 from league.models import Club, Membership, Player
 from league.people import Person
 from league.services.activities import activity_record
+from league.services.calendars.changes import player_entries_raise
 from league.services.changes import Values, changes_of
-from league.services.clubs.players import player_add, require_not_of_the_house
+from league.services.clubs.player_links import every_link_end
+from league.services.clubs.players import player_add, require_not_of_the_house, require_person
 from league.services.clubs.roles import memberships_end, require_other_owner, right_to_give
-from league.services.entries.links import links_end
+from league.services.mail.people import mail_forget
 from league.services.rights import require
 
 NAME_MAX = 80
@@ -60,6 +62,7 @@ def _rename(*, by: Person, player: Player, name: str, seen: Values | None) -> No
                 return
             require_not_of_the_house(name)
             Player.objects.filter(pk=player.pk).update(name=name)
+            player_entries_raise([player.pk])
             facts = {"before": before, "after": name}
             activity_record(PlayerRenamed, club=player.club, by=by, subject=player, **facts)
     except IntegrityError as error:
@@ -84,14 +87,9 @@ def member_remove(*, by: Person, player: Player) -> None:
         for role in held.values_list("role", flat=True):
             require(by, right_to_give(role), club)
         roles = memberships_end(by=by, held=held)
-        links_end(by=by, player=player)
+        every_link_end(by=by, player=player)
+        mail_forget([player])
         Player.objects.filter(pk=player.pk).update(user=None)
         facts = {"roles": roles, "user": user.pk}
         activity_record(MemberRemoved, club=club, by=by, subject=player, **facts)
     player.user = None
-
-
-def require_person(player: Player) -> None:
-    """Refused: not_a_person, for a bot."""
-    if player.is_bot:
-        raise Refused("not_a_person", player=player.name)

@@ -27,13 +27,18 @@ from league.models import (
 from league.people import Person
 from league.selectors.clubs.invitations import invitations_open
 from league.services.activities import activity_record
+from league.services.calendars.changes import player_entries_raise
 from league.services.clubs.invitations import invitations_withdraw
-from league.services.clubs.members import require_person
+from league.services.clubs.player_links import player_links_merge
+from league.services.clubs.players import require_person
+from league.services.dates.merges import date_answers_merge
 from league.services.entries.merges import entries_merge, require_one_team
+from league.services.mail.people import mail_merge
 from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_merge
 from league.services.rights import require
 from league.services.rounds.double_seats import DoubleSeat, double_seats, double_seats_settle
+from league.services.seasons.merges import season_entries_merge
 
 
 @dataclass(frozen=True)
@@ -101,7 +106,10 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
         mine, theirs = (Seat.objects.filter(player=player).count() for player in (keep, gone))
         double_seats_settle(doubles, keep=keep, gone=gone)
         events, drafts = entries_merge(keep=keep, gone=gone)
+        season_entries_merge(keep=keep, gone=gone)
+        date_answers_merge(keep=keep, gone=gone)
         _rows_move(by, keep, gone, doubles)
+        mail_merge(keep=keep, gone=gone)
         others = ratings_merge(club_id=club.pk, keep=keep.pk, gone=gone.pk)
         merge = Merge(
             keep.name, gone.name, mine, theirs, _games(before[keep.pk], before[gone.pk], _standings(keep)),
@@ -154,6 +162,7 @@ def _rows_move(by: Person, keep: Player, gone: Player, doubles: Sequence[DoubleS
     """
     empty = [one.empty.pk for one in doubles]
     Seat.objects.filter(player=gone).exclude(pk__in=empty).update(player=keep)
+    player_entries_raise([keep.pk])
     MatchGame.objects.filter(entered_for=gone).update(entered_for=keep)
     Result.objects.filter(confirmed_for=gone).update(confirmed_for=keep)
     SheetDraft.objects.filter(changed_for=gone).update(changed_for=keep)
@@ -177,7 +186,8 @@ def _apart_move(keep: Player, gone: Player) -> None:
 
 
 def _way_in_moves(by: Person, keep: Player, gone: Player) -> None:
-    """The account of either is the account of both; who has one needs no invitation."""
+    """The account of either is the account of both; who has one needs no invitation. Links lead to both."""
+    player_links_merge(keep=keep, gone=gone)
     invited = Invitation.objects.filter(player=gone)
     user = gone.user_id
     if user:

@@ -41,3 +41,9 @@ def looks_of_the_house(name: str) -> bool:
 
 def _looks(name: str) -> str:
     return fold_name(name).replace(" ", "").translate(LOOKING_ALIKE)
+
+
+def require_person(player: Player) -> None:
+    """Refused: not_a_person, for a bot."""
+    if player.is_bot:
+        raise Refused("not_a_person", player=player.name)

@@ -11,6 +11,7 @@ from league.services.bots.house_players import house_bots_seat
 from league.services.clubs.players import player_add
 from league.services.demo.evening import evening_load
 from league.services.demo.mixed import mixed_evening_load
+from league.services.demo.season import season_load
 from league.services.events.events import event_create, event_run
 from league.services.matches.setup import blocks_rule
 from league.services.rights import DEMO_DOMAIN
@@ -50,6 +51,7 @@ def demo_load() -> Club | None:
         _duplicate_ladder(club, first, organizer)
         evening_load(club=club, game=first, organizer=organizer)
         mixed_evening_load(club=club, game=first, organizer=organizer)
+        season_load(club=club, game=first, organizer=organizer)
     return club
 
 

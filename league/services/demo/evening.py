@@ -1,16 +1,14 @@
 """The demo's evening of people: Swiss for four, in round 3 of 5, as it is in the middle of a Friday."""
 
-from collections.abc import Sequence
 from random import Random
 
 from games.core.interface import Game, MatchRule
-from games.core.sheets import Row
-from games.referee import play_game
 from league.models import Club, Entry, Event, Match, Membership
 from league.people import LinkHolder, Person
 from league.selectors.matches.standings import match_standing
 from league.selectors.results.results import games_of
 from league.services.clubs.players import player_add
+from league.services.demo.sheets import sheet_of_a_game
 from league.services.entries.links import holder_of, links_make_missing
 from league.services.entries.roll_call import attendance_mark
 from league.services.events.events import event_create, event_enter, event_run
@@ -97,16 +95,3 @@ def _at(match: Match, seat: int) -> LinkHolder:
     """Who sits there, with their private link in hand."""
     seated = {"player__seats__match": match, "player__seats__seat": seat}
     return holder_of(Entry.objects.select_related("event").get(event=match.event_id, **seated))
-
-
-def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:
-    """What a table would write down of a game of random moves: always a possible one."""
-    game = match.descriptor
-    state = play_game(
-        game, game.resolve(match.options), seed=rng.randbytes(32), number=1, dealer=0,
-        choose=lambda _seat, view: rng.choice(view["legal"]),
-    )  # fmt: skip
-    outcome = state.outcome()
-    if outcome is None:
-        raise ValueError("a game that was played to its end has an outcome")
-    return game.sheet.rows_of(game.resolve(match.options), outcome)

@@ -6,19 +6,18 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.refusals import Forbidden, Refused
+from games.refusals import Refused
 from league.domain.activities import Change
 from league.domain.activities.entries import Admitted, Applied, Declined, Withdrawn
 from league.domain.rights import Right
 from league.models import Entry, Event, Player
-from league.people import Person, account
-from league.selectors.badges import person_name
+from league.people import Person
 from league.services.activities import activity_record
-from league.services.clubs.players import player_add
+from league.services.entries.applicants import applicant
 from league.services.entries.consents import consent_give
 from league.services.entries.entries import entries_admit, places_left, waiting_move_up
 from league.services.events.events import open_event, require_kind
-from league.services.rights import is_member, refusal_for_stranger, require
+from league.services.rights import require
 
 
 def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: bool = False) -> Entry:
@@ -31,7 +30,7 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
     """
     with transaction.atomic():
         locked = open_event(event)
-        player = _own_player(by, locked) if bot is None else _own_bot(by, locked, bot)
+        player = applicant(by, locked.club, bot)
         require_kind(locked, player)
         if locked.admission == Event.Admission.LIST:
             raise Refused("entries_closed")
@@ -60,7 +59,7 @@ def entry_leave(*, by: Person, event: Event, bot: int | None = None) -> Entry:
     """
     with transaction.atomic():
         locked = open_event(event)
-        player = _own_player(by, locked) if bot is None else _own_bot(by, locked, bot)
+        player = applicant(by, locked.club, bot)
         found = locked.entries.select_for_update(of=("self",)).filter(player=player, withdrawn_at=None)
         if not found.update(withdrawn_at=timezone.now()):
             raise Refused("not_entered", field="players", player=player.pk)
@@ -89,26 +88,6 @@ def entries_decline(*, by: Person, event: Event, players: Sequence[int]) -> None
         locked, found = _lock_for_admission(by, event, players)
         found.update(status=Entry.Status.DECLINED)
         _record_entries(locked, by, Declined, players)
-
-
-def _own_player(by: Person, event: Event) -> Player:
-    """The person in the club's book; a member who never played is put into it."""
-    if not is_member(by, event.club):
-        raise refusal_for_stranger(event.club)
-    user = account(by)
-    known = event.club.players.filter(user=user).first()
-    return known or player_add(club=event.club, name=person_name(user), user=user)
-
-
-def _own_bot(by: Person, event: Event, number: int) -> Player:
-    """The player that is a bot of this person, who may upload bots. Refused as in entry_apply."""
-    require(by, Right.UPLOAD_BOTS, event.club)
-    player = event.club.players.select_related("bot").filter(pk=number).first()
-    if player is None:
-        raise Refused("unknown_player", field="bot", player=number)
-    if player.bot is None or player.bot.owner_id != by.pk:
-        raise Forbidden("not_your_bot")
-    return player
 
 
 def _save_application(event: Event, player: Player, entry: Entry | None) -> None:

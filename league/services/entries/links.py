@@ -1,25 +1,22 @@
 """Private links: the way in for a player of one event who has no account."""
 
 from collections.abc import Sequence
-from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import F
 from django.utils import timezone
 
 from games.refusals import NotFound, Refused
 from league.domain.activities.entries import LinkMade, LinkRevoked, LinkSeen
 from league.domain.rights import Right
 from league.models import Activity, Entry, Event, Player, PrivateLink
-from league.people import LinkHolder, Person, account
+from league.people import LinkHolder, Person, account, account_or_none
 from league.selectors.entries.links import entered_people, entries_without_link
 from league.services.activities import activity_record
 from league.services.rights import out_of_reach, require, require_no_opponent
-from league.services.secret_words import nonce_new, secret_word, word_digest
+from league.services.secret_words import nonce_new, note_opening, secret_word, word_digest
 
 PURPOSE = "private link"
 SEEN = LinkSeen.key()
-OPENED_NOTED_AGAIN = timedelta(minutes=1)  # its pages ask every few seconds
 
 
 def link_make(*, by: Person, entry: Entry) -> PrivateLink:
@@ -40,11 +37,34 @@ def _make(by: Person, entry: Entry) -> PrivateLink:
         Entry.objects.select_for_update(of=("self",)).get(pk=entry.pk)
         entry.links.filter(revoked_at=None).update(revoked_at=timezone.now())
         link = PrivateLink.objects.create(
-            entry=entry, nonce=nonce, digest=word_digest(secret_word(PURPOSE, nonce)), made_by=account(by)
+            entry=entry,
+            nonce=nonce,
+            digest=word_digest(secret_word(PURPOSE, nonce)),
+            made_by=account_or_none(by),
         )
         facts = {"event": event.pk}
         activity_record(LinkMade, club=event.club, by=by, subject=f"player {entry.player_id}", **facts)
     return link
+
+
+def link_for_holder(holder: LinkHolder) -> PrivateLink:
+    """The link that works for the holder's own entry; a new one if there is none.
+
+    Refused: no_such_entry, for one who does not take part.
+    """
+    with transaction.atomic():
+        entry = _own_entry(holder)
+        return entry.links.filter(revoked_at=None).first() or _make(holder, entry)
+
+
+def _own_entry(holder: LinkHolder) -> Entry:
+    """Locked. Raises NotFound."""
+    entries = Entry.objects.select_for_update(of=("self",)).select_related("event__club")
+    taking_part = entries.filter(status=Entry.Status.ENTERED, withdrawn_at=None)
+    entry = taking_part.filter(pk=holder.entry_id, player=holder.player_id).first()
+    if entry is None:
+        raise NotFound("no_such_entry")
+    return entry
 
 
 def links_make_missing(*, by: Person, event: Event) -> int:
@@ -138,10 +158,7 @@ def link_open(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHolde
     link = links.filter(digest=word_digest(word), revoked_at=None).first()
     if link is None:
         raise NotFound("no_link")
-    now = timezone.now()
-    if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
-        opened = F("opened") + int(is_new_device)  # PostgreSQL adds no booleans
-        PrivateLink.objects.filter(pk=link.pk).update(opened=opened, opened_at=now)
+    note_opening(link, is_new_device=is_new_device)
     return link, holder_of(link.entry)
 
 

@@ -1,6 +1,5 @@
 """Events: making them, letting players in, starting and ending them."""
 
-import secrets
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
@@ -23,25 +22,18 @@ from league.domain.activities.events import (
 )
 from league.domain.activities.rounds import RoundAdded
 from league.domain.events.names import NAME_MAX
-from league.domain.events.options import usual_choices
 from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.domain.rights import Right
-from league.models import Club, Entry, Event, Player
-from league.people import Person, account
+from league.models import Club, Entry, Event, Player, Season
+from league.people import Person
 from league.selectors.entries.entries import taking_part
 from league.selectors.rounds.draws import event_so_far
 from league.services.activities import activity_record
 from league.services.bots.house_players import house_enter
+from league.services.calendars.changes import event_entries_raise
 from league.services.changes import Values, changes_of
 from league.services.entries.entries import entries_admit, entries_refresh, waiting_move_up
-from league.services.events.setup import (
-    EventChoices,
-    choices_apply,
-    company_of,
-    complete_settings,
-    require_playable,
-)
-from league.services.matches.setup import complete_game, usual_rule
+from league.services.events.setup import EventChoices, event_build, require_future
 from league.services.rights import require
 
 
@@ -64,25 +56,13 @@ def event_create(
     What is left out is as usual: `event_options` says it, and `usual_rule`. With `duplicate` deals the rule
     is as `blocks_rule` makes it.
 
-    Refused: not_a_member, right_missing, name_empty, event_name_taken, unknown_format, unknown_setting,
-    bad_setting, people_need_rounds, people_deal_themselves, freeze_past, and those of checked_game,
-    choices_apply and house_enter.
+    Refused: not_a_member, right_missing, event_name_taken, and those of event_build.
     """
     require(by, Right.MANAGE_EVENTS, club)
-    chosen = complete_settings(format, settings or {})
-    company = company_of(played_by, FORMATS[format])
-    if rule is None:
-        rule, duplicate = usual_rule(game, options or {}, company)
-    descriptor, resolved = complete_game(game, options or {}, rule, duplicate=duplicate)
-    require_playable(company, format, duplicate)
-    event = Event(
-        club=club, name=clean_name(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
-        format=format, format_settings=chosen, played_by=company.key,
-        takes_new_bots=company.bots_join,
-        **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+    event = event_build(
+        by=by, club=club, name=name, game=game, rule=rule, options=options, format=format, settings=settings,
+        played_by=played_by, duplicate=duplicate, choices=choices,
     )  # fmt: skip
-    choices_apply(event, {**usual_choices(company), **(choices or {})})
-    _require_future(event.freezes_at)
     _store(by, event)
     return event
 
@@ -121,7 +101,7 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
     return list(event.entries.filter(player__in=found))
 
 
-def require_kind(event: Event, player: Player) -> None:
+def require_kind(event: Event | Season, player: Player) -> None:
     """People enter where people play, bots of its game where bots do.
 
     Refused: only_people, only_bots, wrong_game.
@@ -160,6 +140,7 @@ def event_rename(*, by: Person, event: Event, name: str, seen: Values | None = N
             if not changes_of({"name": before}, {"name": name}, seen):
                 return
             Event.objects.filter(pk=event.pk).update(name=name)
+            event_entries_raise(event)
             facts = {"before": before, "after": name}
             activity_record(EventRenamed, club=event.club, by=by, subject=event, **facts)
     except IntegrityError as error:
@@ -173,7 +154,10 @@ def event_finish(*, by: Person, event: Event, with_open_tables: bool = False) ->
     """
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
-        unfinished = open_event(event).matches_unfinished
+        locked = open_event(event)
+        unfinished = locked.matches_unfinished
+        if not locked.matches_seated:
+            event_entries_raise(locked)  # it does not take place
         if unfinished and not with_open_tables:
             raise Refused("tables_open", unfinished=unfinished)
         _switch(by, event, Event.Status.FINISHED, EventFinished)
@@ -210,8 +194,12 @@ def event_delete(*, by: Person, event: Event, name: str) -> None:
             raise Refused("has_matches")
         if name != locked.name:
             raise Refused("name_differs", field="name")
+        facts = {
+            "name": locked.name,
+            "players": sorted(taking_part(locked).values_list("player_id", flat=True)),
+            "begins": _moment(locked.starts_at),
+        }
         Entry.objects.filter(event=locked).delete()
-        facts = {"name": locked.name}
         activity_record(EventDeleted, club=event.club, by=by, subject=event, **facts)
         locked.delete()
 
@@ -238,7 +226,7 @@ def event_freeze(
     right_missing, event_over, freeze_past, changed_by_another, if it is not set as was `seen`.
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
-    _require_future(freezes_at)
+    require_future(freezes_at)
     with transaction.atomic():
         locked = open_event(event)
         if not changes_of({"freezes_at": locked.freezes_at}, {"freezes_at": freezes_at}, seen):
@@ -262,12 +250,6 @@ def open_event(event: Event) -> Event:
 
 def _moment(at: datetime | None) -> str | None:
     return at.isoformat() if at else None
-
-
-def _require_future(freezes_at: datetime | None) -> None:
-    """Matches that were seated since would have been seated with other versions."""
-    if freezes_at is not None and freezes_at <= timezone.now():
-        raise Refused("freeze_past", field="freezes_at")
 
 
 def _switch(by: Person, event: Event, status: str, kind: type[Change]) -> None:

@@ -14,6 +14,7 @@ from league.people import Person
 from league.selectors.rounds.draws import rounds_of
 from league.services.activities import activity_record
 from league.services.bots.house_players import house_enter
+from league.services.calendars.changes import OPTIONS_SHOWN, event_entries_raise
 from league.services.changes import Values, changes_of
 from league.services.entries.entries import waiting_move_up
 from league.services.events.events import open_event
@@ -50,6 +51,8 @@ def event_settings_change(
         if locked.matches_seated and not reason:
             raise Refused("settings_frozen", field="reason")
         locked.save(update_fields=[*{name if name in choices else "format_settings" for name in changed}])
+        if OPTIONS_SHOWN & changed.keys():
+            event_entries_raise(locked)
         house_enter(locked)
         if "scale" in changed:
             entries_recount(locked)

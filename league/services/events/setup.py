@@ -1,15 +1,25 @@
 """How an event is held, checked before it is stored."""
 
+import secrets
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 
+from django.utils import timezone
+
+from games.core.interface import MatchRule
+from games.core.options import Option
+from games.names import clean_name
 from games.refusals import Refused
 from league.domain.companies import Company, company_named
-from league.domain.events.options import OPTIONS, PLAYED_BY, SETTINGS, usual_company
+from league.domain.events.names import NAME_MAX
+from league.domain.events.options import OPTIONS, PLAYED_BY, SETTINGS, usual_choices, usual_company
 from league.domain.events.options.interface import EventOption, Terms
 from league.domain.events.rules import BadChoice
-from league.domain.formats import FORMATS
+from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.domain.formats.interface import Format
-from league.models import Event
+from league.models import Club, Event
+from league.people import Person, account
+from league.services.matches.setup import complete_game, usual_rule
 from league.services.screen.house import house_for
 
 EventChoices = Mapping[str, object]  # by the key of an option; what is left out stays as it is
@@ -19,7 +29,12 @@ def complete_settings(key: str, given: Mapping[str, object]) -> dict[str, object
     """The complete settings of a format. Refused: unknown_format, unknown_setting, bad_setting."""
     if key not in FORMATS:
         raise Refused("unknown_format", field="format", format=key[:40], formats=list(FORMATS))
-    known = {option.key: option for option in FORMATS[key].settings}
+    return complete_options(FORMATS[key].settings, given)
+
+
+def complete_options(settings: Iterable[Option], given: Mapping[str, object]) -> dict[str, object]:
+    """A value for each of these settings. Refused: unknown_setting, bad_setting."""
+    known = {option.key: option for option in settings}
     for name, value in given.items():
         if name not in known:
             raise Refused("unknown_setting", field="settings", setting=name[:40], settings=list(known))
@@ -112,3 +127,45 @@ def require_mixed_sense(event: Event) -> None:
             raise Refused("only_in_mixed", field=name)
     if event.house_fills and event.partners == Event.Partners.FIXED:
         raise Refused("house_without_partner", field="house_fills")
+
+
+def event_build(
+    *,
+    by: Person,
+    club: Club,
+    name: str,
+    game: str,
+    rule: MatchRule | None = None,
+    options: Mapping[str, object] | None = None,
+    format: str = USUAL_FORMAT,
+    settings: Mapping[str, object] | None = None,
+    played_by: str | None = None,
+    duplicate: bool = False,
+    choices: EventChoices | None = None,
+) -> Event:
+    """An event that is checked and not stored.
+
+    Refused: name_empty, unknown_format, unknown_setting, bad_setting, people_need_rounds,
+    people_deal_themselves, freeze_past, and those of checked_game, choices_apply and house_enter.
+    """
+    chosen = complete_settings(format, settings or {})
+    company = company_of(played_by, FORMATS[format])
+    if rule is None:
+        rule, duplicate = usual_rule(game, options or {}, company)
+    descriptor, resolved = complete_game(game, options or {}, rule, duplicate=duplicate)
+    require_playable(company, format, duplicate)
+    event = Event(
+        club=club, name=clean_name(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
+        format=format, format_settings=chosen, played_by=company.key,
+        takes_new_bots=company.bots_join,
+        **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
+    )  # fmt: skip
+    choices_apply(event, {**usual_choices(company), **(choices or {})})
+    require_future(event.freezes_at)
+    return event
+
+
+def require_future(freezes_at: datetime | None) -> None:
+    """Matches that were seated since would have been seated with other versions."""
+    if freezes_at is not None and freezes_at <= timezone.now():
+        raise Refused("freeze_past", field="freezes_at")

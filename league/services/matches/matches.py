@@ -22,6 +22,7 @@ from league.models.matches import UNFINISHED
 from league.people import Person, account
 from league.selectors.events.freezes import freeze_in_force, versions_playing_at
 from league.services.activities import activity_record
+from league.services.calendars.changes import dates_cancel
 from league.services.matches.setup import complete_game
 from league.services.rights import may, require, rights_in
 
@@ -131,6 +132,7 @@ def matches_cancel(matches: QuerySet[Match]) -> int:
     runs = MatchRun.objects.filter(match__in=[pk for pk, _event in found])
     runs.update(is_open=False, lease_token=None, lease_until=None)
     cancelled = matches.update(status=Match.Status.CANCELLED)
+    dates_cancel(pk for pk, _event in found)
     events = Event.objects.filter(pk__in={event for _pk, event in found})
     events.update(matches_cancelled=F("matches_cancelled") + cancelled)
     return cancelled

@@ -14,6 +14,7 @@ from league.models.rulings import MILLION
 from league.people import Person, account
 from league.services.activities import activity_record
 from league.services.reasons import clean_reason
+from league.services.results.closed_seasons import require_open_season
 from league.services.rights import require, require_no_opponent
 
 POINTS_MAX = Decimal(100)
@@ -26,7 +27,7 @@ def adjustment_give(
     """Give table points to an entry, or take them with a number below zero; `match` is what it is about.
 
     Nobody gives or takes their own, or those of somebody they sat with. Refused: not_a_member, right_missing,
-    own_table, reason_needed, bad_points, no_match.
+    own_table, reason_needed, bad_points, no_match, season_closed.
     """
     event = entry.event
     require(by, Right.RULE, event.club, event)
@@ -37,6 +38,7 @@ def adjustment_give(
     if match and match.event_id != event.pk:
         raise NotFound("no_match", field="match")
     with transaction.atomic():
+        require_open_season(event)
         given = Adjustment.objects.create(
             entry=entry, match=match, millionths=int(points * MILLION), reason=reason, made_by=account(by)
         )
@@ -46,12 +48,13 @@ def adjustment_give(
 
 def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> None:
     """They count no more, and stay on record. Refused: not_a_member, right_missing, own_table, reason_needed,
-    adjustment_revoked."""
+    adjustment_revoked, season_closed."""
     event = adjustment.entry.event
     require(by, Right.RULE, event.club, event)
     require_no_opponent(by, Right.RULE, event, [adjustment.entry.player_id])
     reason = clean_reason(reason)
     with transaction.atomic():
+        require_open_season(event)
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
             raise Refused("adjustment_revoked")

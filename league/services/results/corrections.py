@@ -24,6 +24,7 @@ from league.selectors.ratings.log import rated_seats
 from league.services.activities import activity_record
 from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_recompute
+from league.services.results.closed_seasons import require_open_season
 from league.services.results.correction_effects import (
     EventPlaces,
     PlayerMove,
@@ -93,7 +94,7 @@ def result_correct(
     `version` is the one that was looked at: whoever corrects at the same time is not overwritten. Later
     matches stay as they were seated and played. Refused: not_a_member, right_missing, own_table,
     reason_missing, not_confirmed, changed_meanwhile, unknown_game_number, kept_twice, bad_sheet,
-    decision_unexplained, bad_decision, nothing_corrected, game_missing, decided_before.
+    decision_unexplained, bad_decision, nothing_corrected, game_missing, decided_before, season_closed.
     """
     require(by, Right.RULE, match.club, match.event)
     require_uninvolved(by, Right.RULE, match)
@@ -102,6 +103,7 @@ def result_correct(
         raise Refused("reason_missing", field="reason")
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
+        require_open_season(match.event)
         old = _confirmed_result(match, version)
         seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
         rated_before, stood_before = ratings_of(match), EventPlaces.of(match.event)

@@ -28,6 +28,7 @@ from league.selectors.results.disputes import is_disputable, referee_of
 from league.selectors.results.results import current_result, games_of
 from league.services.activities import activity_record
 from league.services.reasons import clean_reason
+from league.services.results.closed_seasons import require_open_season
 from league.services.results.corrections import CorrectedGame, Correction, GameKept, GameSheet, result_correct
 from league.services.results.draft_games import draft_game_replace
 from league.services.results.entry import sheet_outcome
@@ -48,7 +49,7 @@ def dispute_open(
 
     By who sits at the table, from the first game until the deadline after the confirmation. Refused:
     not_a_member, not_at_this_table, no_games, no_game, text_needed, bad_sheet, nothing_proposed,
-    dispute_too_late, disputed_already.
+    dispute_too_late, disputed_already, season_closed.
     """
     player = _at_table(by, match)
     text = clean_text(text, TEXT_MAX)
@@ -58,6 +59,7 @@ def dispute_open(
         sheet_outcome(match, proposal)
     try:
         with transaction.atomic():
+            require_open_season(match.event)
             result = _disputable(match, game_number)
             if proposal is not None and result.games.filter(number=game_number or 0, sheet=proposal).exists():
                 raise Refused("nothing_proposed", field="proposal")

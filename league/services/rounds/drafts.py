@@ -18,6 +18,7 @@ from league.domain.seating.moves import Pairs, swap_pairs, swaps_of, tables_of
 from league.models import Event, RoundDraft
 from league.people import Person, account
 from league.selectors.rounds.drafts import draft_in, draft_state, name_clash, names_of, round_of
+from league.selectors.seasons.seasons import is_planned
 from league.services.activities import activity_record
 from league.services.events.events import open_event
 from league.services.rights import require
@@ -30,7 +31,8 @@ VERSIONS, APART = 100_000, 10_000  # no two drafts of an event are likely to sha
 def draft_make(*, by: Person, event: Event) -> RoundDraft:
     """A draft of the next round, which a worker is to seat. One that was impossible is begun anew.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, draft_exists.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running,
+    draft_exists.
     """
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
@@ -50,8 +52,8 @@ def draft_make(*, by: Person, event: Event) -> RoundDraft:
 def draft_redraw(*, by: Person, event: Event, version: int) -> RoundDraft:
     """Seat everybody anew with another seed; locked tables stay. A worker does it.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running, no_draft,
+    draft_changed, draft_not_ready.
     """
     with _change_draft(by, event, version, also_impossible=True) as draft:
         before = {name: getattr(draft, name) for name in KEPT}
@@ -67,8 +69,9 @@ def draft_redraw(*, by: Person, event: Event, version: int) -> RoundDraft:
 def draft_swap(*, by: Person, event: Event, version: int, player: int, other: int) -> RoundDraft:
     """Two change places, of whom one may sit out; fixed partners move together.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready, same_player, not_in_draft, both_out, table_locked, tables_clash, pair_apart.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running, no_draft,
+    draft_changed, draft_not_ready, same_player, not_in_draft, both_out, table_locked, tables_clash,
+    pair_apart.
     """
     with _change_draft(by, event, version) as draft:
         pairs = _swap(draft, player, other)
@@ -80,8 +83,8 @@ def draft_swap(*, by: Person, event: Event, version: int, player: int, other: in
 def draft_lock(*, by: Person, event: Event, version: int, table: int, is_locked: bool) -> RoundDraft:
     """Table 1, 2, … stays as it is when the others are seated anew, or may change again.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready, no_table.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running, no_draft,
+    draft_changed, draft_not_ready, no_table.
     """
     with _change_draft(by, event, version) as draft:
         if not 1 <= table <= len(draft.tables):
@@ -96,8 +99,8 @@ def draft_lock(*, by: Person, event: Event, version: int, table: int, is_locked:
 def draft_undo(*, by: Person, event: Event, version: int) -> RoundDraft:
     """Take the last change back: a swap, a lock, or that everybody was seated anew.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready, nothing_to_undo.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running, no_draft,
+    draft_changed, draft_not_ready, nothing_to_undo.
     """
     with _change_draft(by, event, version, also_impossible=True) as draft:
         if not draft.moves:
@@ -139,10 +142,15 @@ def draft_discard(*, by: Person, event: Event) -> None:
 
 
 def seatable_event(event: Event) -> Event:
-    """The locked row of a running event that staff seats. Refused: event_over, seats_itself, not_running."""
+    """The locked row of a running event that staff seats.
+
+    Refused: event_over, seats_itself, planned_in_season, not_running.
+    """
     locked = open_event(event)
     if locked.company.runs_itself:
         raise Refused("seats_itself")
+    if is_planned(locked):
+        raise Refused("planned_in_season")
     if locked.status != Event.Status.RUNNING:
         raise Refused("not_running")
     return locked

@@ -120,8 +120,17 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
             "parted": parted_pairs(always_at(so_far.entrants)),
             "budget_ms": so_far.budget_ms,
             "figures": figures,
+            **_known_of_the_season(so_far),
         },
     }
+
+
+def _known_of_the_season(so_far: EventSoFar) -> dict[str, object]:
+    """What the draw knew, where that is more than the rounds of the event."""
+    if not so_far.earlier:
+        return {}
+    known = (*so_far.earlier, *so_far.rounds)
+    return {"history": [{"tables": one.tables, "out": one.out} for one in known]}
 
 
 def _impossible(found: Wait | Over, facts: Facts) -> dict[str, object]:

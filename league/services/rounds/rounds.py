@@ -28,8 +28,8 @@ NAMED = 5  # of those who left or came
 def draft_publish(*, by: Person, event: Event, version: int) -> Round:
     """Make a round of the draft: its matches come into being, and everybody sees it.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, no_draft, draft_changed,
-    draft_not_ready, draft_outdated, tables_clash, pair_apart, round_unfinished.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running, no_draft,
+    draft_changed, draft_not_ready, draft_outdated, tables_clash, pair_apart, round_unfinished.
     """
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():

@@ -35,8 +35,8 @@ PASSING = frozenset({"bot_retired", "bot_suspended", "bot_not_ready"})
 def event_seat(*, by: Person, event: Event) -> list[Match]:
     """Seat the next round of an event of people and publish it at once, without a look at the draft.
 
-    Refused: not_a_member, right_missing, event_over, seats_itself, not_running, draft_exists, and with the
-    format's own codes when nobody can be seated now.
+    Refused: not_a_member, right_missing, event_over, seats_itself, planned_in_season, not_running,
+    draft_exists, and with the format's own codes when nobody can be seated now.
     """
     with transaction.atomic():
         draft = draft_make(by=by, event=event)

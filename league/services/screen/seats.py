@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.names import clean_name, name_key
 from games.refusals import Refused
 from league.domain.screen.turn_clocks import CLOCKS, PATIENCE, PATIENCE_IN_A_MATCH
-from league.models import ScreenGame, ScreenPlayer, ScreenTable
+from league.models import Match, ScreenGame, ScreenPlayer, ScreenTable
 from league.models.matches import UNFINISHED
 from league.people import Visitor
 from league.selectors.badges import person_name
@@ -220,6 +220,10 @@ def _out_of_patience() -> QuerySet[ScreenTable]:
     running = ScreenGame.objects.filter(table=OuterRef("pk"), ended_at=None)
     free = seats.filter(user=None, guest="", house="", table__match=None)
     tables = ScreenTable.objects.filter(long_ago, Exists(seats.filter(is_ready=True)))
+    # At a table that is planned ahead nobody is missing before its time.
+    tables = tables.exclude(
+        match__status=Match.Status.SCHEDULED, match__date__starts_at__gt=now - PATIENCE_IN_A_MATCH
+    )
     return tables.filter(~Exists(free), ~Exists(running))
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.refusals import NotFound
-from league.models import Entry, Event, Match, Membership, Player, PrivateLink
+from league.models import Entry, Event, Match, Membership, Player, PlayerLink, PrivateLink
 from league.selectors.clubs.members import (
     MemberLine,
     Way,
@@ -19,6 +19,7 @@ from league.selectors.clubs.members import (
     working_links,
 )
 from league.services.clubs.invitations import invitation_make, invitation_revoke
+from league.services.clubs.player_links import player_link_make, player_links_revoke
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_make, link_revoke
 from league.services.events.events import event_finish
@@ -96,6 +97,18 @@ def test_a_link_of_an_event_that_is_over_is_no_way_in(cast: SimpleNamespace) -> 
     assert list(member_page(wanda).links.values()) == [second] != [link]
 
 
+def test_a_personal_link_stays_a_way_in(cast: SimpleNamespace) -> None:
+    wanda, friday = player_add(club=cast.club, name="Wanda"), event_of(cast, "Friday")
+    linked(cast, wanda, friday)
+    own = player_link_make(by=cast.olga, player=wanda)
+    PlayerLink.objects.filter(pk=own.pk).update(opened=2)
+    event_finish(by=cast.olga, event=friday)
+    assert (line_of(wanda).way, line_of(wanda).devices) == (Way.LINK, 2)
+    assert member_page(wanda).own_link == own
+    player_links_revoke(by=cast.olga, club=cast.club, players=[wanda.pk])
+    assert (line_of(wanda).way, member_page(wanda).own_link) == (Way.NONE, None)
+
+
 def test_roles_in_the_club_come_first_and_the_highest_of_them(cast: SimpleNamespace) -> None:
     friday, saturday = event_of(cast, "Friday"), event_of(cast, "Saturday")
     held = ((None, "viewer"), (saturday, "scorekeeper"), (friday, "scorekeeper"), (friday, "scheduler"),
@@ -155,7 +168,7 @@ def test_lines_come_in_the_order_asked_for_and_cost_the_same(
         linked(cast, player, friday)
     both = {*more, *people.players}
     asked = [player for player in reversed(find_members(cast.club)) if player in both]
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(5):
         lines = member_lines(cast.club, asked)
     assert [line.badge.player_id for line in lines] == [player.pk for player in asked]
     assert member_lines(cast.club, []) == []

@@ -11,7 +11,7 @@ import pytest
 from django.db import transaction
 
 from games.refusals import Refused
-from league.models import Club, Entry, Event, Invitation, Membership, Player, PrivateLink
+from league.models import Club, Entry, Event, Invitation, Membership, Player, PlayerLink, PrivateLink
 from league.selectors.clubs.invitations import invitations_open
 from league.services.accounts.passwords import password_choose, password_reset
 from league.services.clubs.invitations import (
@@ -24,6 +24,7 @@ from league.services.clubs.invitations import (
 )
 from league.services.clubs.members import member_remove
 from league.services.clubs.merges import players_merge
+from league.services.clubs.player_links import player_link_make, player_link_open, player_link_word
 from league.services.clubs.players import player_add
 from league.services.clubs.roles import role_give, role_take
 from league.services.entries.links import link_make, link_open, link_word
@@ -60,6 +61,7 @@ class Attacked:
         )
         self.words: dict[str, dict[str, Invitation]] = {name: {} for name in NAMES}
         self.links: dict[str, PrivateLink] = {}  # by player's name
+        self.own_links: dict[str, PlayerLink] = {}
         self.passwords: list[tuple[str, str, str]] = []  # by whom, whose, the word
         self.added = 0
 
@@ -151,6 +153,8 @@ class Attacked:
             if link := self.links.get(to):
                 with pytest.raises(Refused):
                     link_open(link_word(link), is_new_device=False)
+                with pytest.raises(Refused):
+                    player_link_open(player_link_word(self.own_links[to]), is_new_device=False)
 
     def withdraw(self, by: str) -> None:
         one = invitations_open(self.club).order_by("pk").first()
@@ -182,6 +186,7 @@ class Attacked:
         if player := self.player_of(to):
             entry, _ = Entry.objects.get_or_create(event=self.event, player=player)
             self.links[to] = link_make(by=self.users[by], entry=entry)
+            self.own_links[to] = player_link_make(by=self.users[by], player=player)
             assert self.roles[by] & {*HIGH, "scheduler"}
 
 

@@ -19,7 +19,7 @@ from league.selectors.matches.fairness import match_document
 from league.selectors.matches.matches import match_in
 from league.services.clubs.players import player_add
 from league.services.demo.club import demo_load
-from league.services.demo.evening import sheet_of_a_game
+from league.services.demo.sheets import sheet_of_a_game
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.matches.matches import match_schedule
 from league.services.matches.setup import blocks_rule

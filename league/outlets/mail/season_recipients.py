@@ -1,0 +1,68 @@
+"""Whom an activity of a season is told."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from league.domain.mails import To
+from league.models import Activity, Entry, Match, Season, Seat
+from league.outlets.mail.told import Told, number_of, people_among
+from league.selectors.matches.names import match_title
+
+
+def _season(activity: Activity) -> Season | None:
+    number = number_of(activity, "season")
+    return Season.objects.filter(pk=number).first() if number else None
+
+
+def _about_season(season: Season, players: Iterable[int]) -> Told:
+    facts = {"season": season.name, "zone": season.zone}
+    return Told(people_among(players), f"season {season.pk}", facts)
+
+
+def _everybody(activity: Activity) -> Iterator[Told]:
+    """Of planned tables those are told whose table moves."""
+    season = _season(activity)
+    if season is None:
+        return
+    if season.held.plans_tables and "parts" not in activity.facts:
+        return
+    entered = season.entries.filter(status=Entry.Status.ENTERED, left_at=None)
+    yield _about_season(season, entered.values_list("player_id", flat=True))
+
+
+def _ended(activity: Activity) -> Iterator[Told]:
+    season = _season(activity)
+    if season is not None:
+        placed = season.entries.filter(final_place__isnull=False)
+        yield _about_season(season, placed.values_list("player_id", flat=True))
+
+
+def _moved(activity: Activity) -> Iterator[Told]:
+    """One for each table that has another date than before."""
+    before, after = activity.before or {}, activity.after or {}
+    moved = [int(match) for match, at in after.items() if at != before.get(match)]
+    for match in Match.objects.filter(pk__in=moved).select_related("event", "round"):
+        yield _about_date(
+            match, activity, Seat.objects.filter(match=match).values_list("player_id", flat=True)
+        )
+
+
+def _dated(activity: Activity) -> Iterator[Told]:
+    number = number_of(activity, "match")
+    match = Match.objects.filter(pk=number).select_related("event", "round").first() if number else None
+    if match is not None:
+        others = [player for player in activity.facts.get("players", ()) if player != activity.player_id]
+        yield _about_date(match, activity, others)
+
+
+def _about_date(match: Match, activity: Activity, players: Iterable[int]) -> Told:
+    facts = {"match": match_title(match), "zone": match.event.zone if match.event else ""}
+    told = {key: activity.facts[key] for key in ("at", "expires_at") if key in activity.facts}
+    return Told(people_among(players), f"match {match.pk}", {**facts, **told})
+
+
+SEASON_TELLING: Mapping[To, Callable[[Activity], Iterator[Told]]] = {
+    To.SEASON: _everybody,
+    To.SEASON_ENDED: _ended,
+    To.MOVED: _moved,
+    To.DATED: _dated,
+}

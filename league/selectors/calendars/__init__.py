@@ -1,0 +1,1 @@
+"""Reading dates as calendars show them."""

@@ -1,0 +1,204 @@
+"""Finding dates: of a club, a season, an event, a table or a player; from when to when."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import TypeVar
+
+from django.db.models import Model, Prefetch, Q, QuerySet
+from django.utils.translation import gettext as _
+
+from league.models import Club, Entry, Event, Match, MatchDate, Player, Season, SeasonEntry, SeasonSlot, Seat
+from league.selectors.calendars.dates import ClubDate, DateState
+from league.selectors.calendars.public_ids import public_id
+from league.selectors.matches.names import match_title
+
+Row = TypeVar("Row", bound=Model)
+ROWS_MAX = 5_000
+EVENT_MINUTES = 180  # how long an event of no season takes, as far as calendars know
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scope:
+    """Dates of the club that begin from `since` until before `until`; of these only what belongs to the
+    others that are given. `own` marks those of a player, and `only_own` leaves out all others.
+    """
+
+    club: Club
+    since: datetime
+    until: datetime
+    season: Season | None = None
+    event: Event | None = None
+    match: Match | None = None
+    own: Player | None = None
+    only_own: bool = False
+
+    def rows(self, rows: QuerySet[Row], *, most: int, keeps_latest: bool) -> Iterable[Row]:
+        """Those in the time, of too many the latest or the earliest."""
+        found = rows.filter(starts_at__gte=self.since, starts_at__lt=self.until)
+        return found.order_by("-starts_at" if keeps_latest else "starts_at", "pk")[:most]
+
+
+@dataclass(frozen=True)
+class OwnPlaces:
+    """Where a player takes part, by numbers; `away` are dates of seasons on which they are not there."""
+
+    player: int
+    events: frozenset[int]
+    seasons: frozenset[int]
+    away: frozenset[int]
+
+
+def club_dates(scope: Scope, *, most: int = ROWS_MAX, keeps_latest: bool = True) -> list[ClubDate]:
+    """The dates in their order, so many at most. Eight queries at most, however many there are."""
+    own = _own_places(scope.own) if scope.own else None
+    found = [
+        *_tables(own, scope.rows(_table_rows(scope), most=most, keeps_latest=keeps_latest)),
+        *_slots(own, scope.rows(_slot_rows(scope, own), most=most, keeps_latest=keeps_latest)),
+        *_events(own, scope.rows(_event_rows(scope, own), most=most, keeps_latest=keeps_latest)),
+    ]
+    found.sort(key=lambda one: (one.starts_at, one.kind, one.number))
+    return found[-most:] if keeps_latest else found[:most]
+
+
+def next_date(club: Club, now: datetime) -> ClubDate | None:
+    """The first date of the club that stands and has not begun."""
+    scope = Scope(club=club, since=now, until=now + timedelta(days=366))
+    coming = club_dates(scope, most=NEXT_LOOKED_AT, keeps_latest=False)
+    return next((one for one in coming if one.stands), None)
+
+
+NEXT_LOOKED_AT = 20  # dates that fell out or were cancelled may stand before it
+
+
+def _own_places(player: Player) -> OwnPlaces:
+    entries = Entry.objects.filter(player=player, status=Entry.Status.ENTERED, withdrawn_at=None)
+    seasons = SeasonEntry.objects.filter(player=player, status=Entry.Status.ENTERED, left_at=None)
+    away = SeasonSlot.objects.filter(absent__player=player)
+    return OwnPlaces(
+        player.pk,
+        frozenset(entries.values_list("event_id", flat=True)),
+        frozenset(seasons.values_list("season_id", flat=True)),
+        frozenset(away.values_list("pk", flat=True)),
+    )
+
+
+def _table_rows(scope: Scope) -> QuerySet[MatchDate]:
+    seats = Prefetch("match__seats", Seat.objects.select_related("player").order_by("match", "seat"))
+    rows = MatchDate.objects.filter(season__club=scope.club)
+    if scope.season:
+        rows = rows.filter(season=scope.season)
+    if scope.event:
+        rows = rows.filter(match__event=scope.event)
+    if scope.match:
+        rows = rows.filter(match=scope.match)
+    if scope.only_own:
+        rows = rows.filter(match__seats__player=scope.own)
+    return rows.select_related("match__event", "match__round", "season").prefetch_related(seats)
+
+
+def _tables(own: OwnPlaces | None, rows: Iterable[MatchDate]) -> Iterator[ClubDate]:
+    for row in rows:
+        match, seats = row.match, row.match.seats.all()
+        yield ClubDate(
+            kind="match",
+            number=match.pk,
+            public_id=str(row.public_id),
+            title=match_title(match),
+            names=tuple(seat.player.name for seat in seats),
+            starts_at=row.starts_at,
+            ends_at=row.starts_at + timedelta(minutes=row.season.table_minutes),
+            zone=row.season.zone,
+            sequence=row.sequence,
+            changed_at=row.changed_at,
+            state=_table_state(row),
+            page=("match", match.pk),
+            group=match.event.name if match.event else "",
+            is_own=own is not None and any(seat.player_id == own.player for seat in seats),
+        )
+
+
+def _table_state(row: MatchDate) -> DateState:
+    if row.cancelled_at or row.match.status == Match.Status.CANCELLED:
+        return DateState.CANCELLED
+    if row.undated_at:
+        return DateState.UNDATED
+    is_planned = row.starts_at == row.default_at and row.match.status == Match.Status.SCHEDULED
+    return DateState.DEFAULT if is_planned else DateState.FIXED
+
+
+def _slot_rows(scope: Scope, own: OwnPlaces | None) -> QuerySet[SeasonSlot]:
+    """Evenings, dates of seasons that have not begun, and what fell out. Tables stand for all others."""
+    if scope.match:
+        return SeasonSlot.objects.none()
+    shown = Q(part__isnull=False) | Q(season__status=Season.Status.OPEN) | Q(fell_out_at__isnull=False)
+    rows = SeasonSlot.objects.filter(shown, season__club=scope.club)
+    if scope.season:
+        rows = rows.filter(season=scope.season)
+    if scope.event:
+        rows = rows.filter(part__event=scope.event)
+    if scope.only_own and own:
+        mine = Q(part__event__in=own.events) | Q(part=None, season__in=own.seasons)
+        rows = rows.filter(mine).exclude(pk__in=own.away)
+    return rows.select_related("season", "part__event")
+
+
+def _slots(own: OwnPlaces | None, rows: Iterable[SeasonSlot]) -> Iterator[ClubDate]:
+    for row in rows:
+        part = getattr(row, "part", None)
+        event = part.event if part else None
+        starts_at = (event.starts_at if event and row.is_open else None) or row.starts_at
+        facts = {"season": row.season.name, "date": row.number}
+        is_mine = own is not None and row.pk not in own.away
+        if own and is_mine:
+            is_mine = event.pk in own.events if event else row.season_id in own.seasons
+        yield ClubDate(
+            kind="slot",
+            number=row.pk,
+            public_id=public_id("slot", row.pk),
+            title=event.name if event else _("%(season)s, date %(date)d") % facts,
+            note=row.note,
+            starts_at=starts_at,
+            ends_at=starts_at + timedelta(minutes=row.season.table_minutes),
+            zone=event.zone if event else row.season.zone,
+            sequence=row.sequence + (event.calendar_sequence if event else 0),
+            changed_at=max(row.changed_at, event.calendar_changed_at) if event else row.changed_at,
+            state=DateState.CANCELLED if not row.is_open or _is_off(event) else DateState.FIXED,
+            page=("event", event.pk) if event else ("season", row.season_id),
+            is_own=is_mine,
+        )
+
+
+def _event_rows(scope: Scope, own: OwnPlaces | None) -> QuerySet[Event]:
+    """Events with a date that are no evening of a season."""
+    if scope.match or scope.season:
+        return Event.objects.none()
+    rows = Event.objects.filter(club=scope.club, part=None)
+    if scope.event:
+        rows = rows.filter(pk=scope.event.pk)
+    return rows.filter(pk__in=own.events) if scope.only_own and own else rows
+
+
+def _events(own: OwnPlaces | None, rows: Iterable[Event]) -> Iterator[ClubDate]:
+    for row in rows:
+        if row.starts_at is None:
+            continue
+        yield ClubDate(
+            kind="event",
+            number=row.pk,
+            public_id=public_id("event", row.pk),
+            title=row.name,
+            starts_at=row.starts_at,
+            ends_at=row.starts_at + timedelta(minutes=EVENT_MINUTES),
+            zone=row.zone,
+            sequence=row.calendar_sequence,
+            changed_at=row.calendar_changed_at,
+            state=DateState.CANCELLED if _is_off(row) else DateState.FIXED,
+            page=("event", row.pk),
+            is_own=own is not None and row.pk in own.events,
+        )
+
+
+def _is_off(event: Event | None) -> bool:
+    """Whether it ended without a table."""
+    return event is not None and event.status == Event.Status.FINISHED and not event.matches_seated

@@ -1,0 +1,1 @@
+"""Reading the dates of matches that were planned ahead."""

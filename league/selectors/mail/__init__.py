@@ -1,0 +1,1 @@
+"""Mail: what is due, what it says, and what somebody is told."""

@@ -1,0 +1,203 @@
+"""What a mail says, looked up when it is written: it speaks of what is so then, or is not written at all."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.core.texts import Fact
+from league.domain.mails import KINDS, MailKind, Pace, Source
+from league.domain.mails.times import moment_text
+from league.models import (
+    Dispute,
+    Entry,
+    Event,
+    MailMessage,
+    Match,
+    MatchDate,
+    Round,
+    Season,
+    SeasonEntry,
+)
+from league.models.matches import UNFINISHED
+from league.selectors.events.standings import event_standings
+from league.selectors.matches.names import match_title, with_names
+from league.texts import translate
+
+ASKING = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.APPLIED)
+EVERYBODY = 10_000  # lines of standings
+MINUTE_S = 60
+
+
+@dataclass(frozen=True)
+class Known:
+    """The places of a mail's lines, and the numbers of the match and the event whose page it leads to."""
+
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    match: int | None = None
+    event: int | None = None
+    season: int | None = None
+    date: int | None = None  # the match on whose date people agree
+
+
+def known_about(row: MailMessage, zone: str) -> Known | None:
+    """What is known by now, with times in this zone, or if it is empty in that of the event. None: it is not
+    so any more."""
+    kind = KINDS.get(row.kind)
+    if kind is None:
+        return None
+    found = SOURCES[kind.source](row, kind, zone)
+    return found and replace(found, facts={**row.facts, **found.facts})
+
+
+def number_in(row: MailMessage) -> int:
+    """The number of what it is about: 12 of “event 12”, and of “round 12.3”."""
+    return int(row.object.partition(" ")[2].partition(".")[0])
+
+
+def begun_minute(event: Event) -> int:
+    """When the event begins, as the version of a reminder: another time is another reminder."""
+    return int(event.starts_at.timestamp()) // MINUTE_S if event.starts_at else 0
+
+
+def _stored(_row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+    return Known()
+
+
+def _of_round(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+    number = int(row.object.rpartition(".")[2])
+    round_ = Round.objects.filter(event=number_in(row), number=number, closed_at=None).first()
+    if round_ is None:
+        return None
+    seated = round_.matches.filter(seats__player=row.player_id, status__in=UNFINISHED)
+    match = seated.prefetch_related("seats__player").first()
+    if match is None:
+        is_out = row.player_id in round_.out
+        return Known({"out": _("you get credit for it")}, event=round_.event_id) if is_out else None
+    seats = sorted(match.seats.all(), key=lambda seat: seat.seat)
+    own = next(seat.seat for seat in seats if seat.player_id == row.player_id)
+    others = [seat.player.name for seat in seats if seat.player_id != row.player_id]
+    return Known({"table": match.table, "seat": own + 1, "others": others}, match.pk, round_.event_id)
+
+
+def _of_entry(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
+    wanted = (Entry.Status.ENTERED,) if kind.source == Source.PLACE else ASKING
+    entries = Entry.objects.filter(event=number_in(row), player=row.player_id, withdrawn_at=None)
+    entry = entries.filter(status__in=wanted).select_related("event").first()
+    event = entry.event if entry else None
+    if event is None or event.status == Event.Status.FINISHED:
+        return None
+    if event.starts_at and event.starts_at <= timezone.now():
+        return None
+    if kind.pace == Pace.REMINDER and row.version != begun_minute(event):
+        return None
+    return Known(_when_and_where(event, zone), event=event.pk)
+
+
+def _when_and_where(event: Event, zone: str) -> dict[str, Fact]:
+    facts: dict[str, Fact] = {"event": event.name, "venue": translate(event.location.title)}
+    if event.starts_at is None:
+        facts["undated"] = event.name
+    else:
+        own = zone or event.zone
+        facts["begins"] = moment_text(event.starts_at, own)
+        if own != event.zone:
+            facts["begins_there"] = moment_text(event.starts_at, event.zone)
+    return facts
+
+
+def _of_standing(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+    event = Event.objects.select_related("club").filter(pk=number_in(row)).first()
+    if event is None or event.status != Event.Status.FINISHED:
+        return None
+    page = event_standings(event, limit=EVERYBODY)
+    own = next((line for line in page.rows if line.badge.player_id == row.player_id), None)
+    if own is None or not own.matches:
+        return None
+    return Known({"event": event.name, "place": own.place, "of": page.total}, event=event.pk)
+
+
+def _of_result(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+    match = _match(row)
+    if match is None or not match.is_decided or match.status not in UNFINISHED:
+        return None
+    if match.disputes.filter(status=Dispute.Status.OPEN).exists():
+        return None
+    return Known({"match": match_title(match)}, match.pk, match.event_id)
+
+
+def _of_match(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+    match = _match(row)
+    if match is None:
+        return None
+    last = match.disputes.order_by("-pk").first()
+    decision = last.get_status_display() if last and last.status != Dispute.Status.OPEN else ""
+    return Known({"match": match_title(match), "decision": decision}, match.pk, match.event_id)
+
+
+def _match(row: MailMessage) -> Match | None:
+    """The match, if the player still sits at it."""
+    found = with_names(Match.objects.filter(pk=number_in(row), seats__player=row.player_id))
+    return found.first()
+
+
+def _next_of_season(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+    """The season, while the player takes part, with its next date."""
+    entered = Q(entries__player=row.player_id, entries__status=Entry.Status.ENTERED, entries__left_at=None)
+    season = Season.objects.filter(entered, pk=number_in(row), closed_at=None).first()
+    if season is None:
+        return None
+    coming = season.slots.filter(fell_out_at=None, starts_at__gt=timezone.now()).order_by("starts_at").first()
+    facts: dict[str, Fact] = {"season": season.name}
+    if coming:
+        facts["begins"] = moment_text(coming.starts_at, zone or season.zone)
+    return Known(facts, season=season.pk)
+
+
+def _of_season_place(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+    entries = SeasonEntry.objects.filter(season=number_in(row), final_place__isnull=False)
+    own = entries.filter(player=row.player_id).select_related("season").first()
+    if own is None or own.final_place is None:
+        return None
+    beside = entries.filter(final_level=own.final_level, final_box=own.final_box).count()
+    facts: dict[str, Fact] = {"season": own.season.name, "place": own.final_place, "of": beside}
+    return Known(facts, season=own.season_id)
+
+
+def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
+    """The date of a match that is not played yet, and what is proposed instead."""
+    dates = MatchDate.objects.filter(match=number_in(row), match__seats__player=row.player_id)
+    date = (
+        dates.filter(cancelled_at=None, match__status__in=UNFINISHED)
+        .select_related("season", "match")
+        .first()
+    )
+    if date is None:
+        return None
+    own = zone or date.season.zone
+    stands: dict[str, Fact] = (
+        {"undated": row.facts.get("match", "")}
+        if date.undated_at
+        else {"begins": moment_text(date.starts_at, own)}
+    )
+    for name, fact in (("proposed", "at"), ("until", "expires_at")):
+        if row.facts.get(fact):
+            stands[name] = moment_text(datetime.fromisoformat(row.facts[fact]), own)
+    return Known(stands, event=date.match.event_id, season=date.season_id, date=date.match_id)
+
+
+SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | None]] = {
+    Source.STORED: _stored,
+    Source.ROUND: _of_round,
+    Source.ENTRY: _of_entry,
+    Source.PLACE: _of_entry,
+    Source.STANDING: _of_standing,
+    Source.RESULT: _of_result,
+    Source.MATCH: _of_match,
+    Source.SEASON: _next_of_season,
+    Source.SEASON_PLACE: _of_season_place,
+    Source.DATE: _of_date,
+}

@@ -1,0 +1,59 @@
+"""The mails that are due, and how sending goes."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import Count, Max, Q
+from django.db.models.functions import Now
+from django.utils import timezone
+
+from bots.models.leases import LeasedQuerySet
+from league.models import MailMessage
+
+Outcome = MailMessage.Outcome
+LATELY = timedelta(days=7)
+TROUBLE = (Outcome.FAILED, Outcome.UNKNOWN, Outcome.BOUNCED)
+
+
+def messages_due() -> LeasedQuerySet[MailMessage]:
+    """What may go now, and what a worker may have died with. What goes in another's mail is none of it."""
+    return MailMessage.objects.filter(outcome=Outcome.WAITING, carrier=None, due_at__lte=Now())
+
+
+@dataclass(frozen=True)
+class MailFigures:
+    """How mail goes. `backend` is the last word of its name: smtp, console, filebased, locmem, dummy.
+
+    `retried` wait for another try; `unknown`, `failed` and `bounced` are those of the last week.
+    """
+
+    backend: str
+    last_sent_at: datetime | None
+    queued: int
+    retried: int
+    unknown: int
+    failed: int
+    bounced: int
+
+    @property
+    def is_delivered(self) -> bool:
+        """Whether anybody gets what is sent."""
+        return self.backend == "smtp"
+
+    @property
+    def is_well(self) -> bool:
+        return not (self.retried or self.unknown or self.failed)
+
+
+def mail_figures() -> MailFigures:
+    """One query."""
+    lately = Q(ended_at__gte=timezone.now() - LATELY)
+    waiting = Q(outcome=Outcome.WAITING)
+    found = MailMessage.objects.aggregate(
+        last_sent_at=Max("ended_at", filter=Q(outcome=Outcome.SENT)),
+        queued=Count("pk", filter=waiting),
+        retried=Count("pk", filter=waiting & ~Q(waiting="")),
+        **{str(one): Count("pk", filter=Q(outcome=one) & lately) for one in TROUBLE},
+    )
+    return MailFigures(backend=settings.EMAIL_BACKEND.split(".")[-2], **found)

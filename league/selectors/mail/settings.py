@@ -1,0 +1,93 @@
+"""What somebody is told, and how: for their own page."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Q
+
+from league.domain.mails import KINDS, SWITCHES, MailKind
+from league.models import Club, MailAddress, MailMessage, MailPreference, Player
+from league.texts import translate
+
+NEWS_SHOWN = 30
+TROUBLE_SHOWN = 50
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A kind of mail, in the language that is active, and whether the player gets it."""
+
+    key: str
+    title: str
+    hint: str
+    is_on: bool
+
+
+@dataclass(frozen=True)
+class NewsLine:
+    """One thing that was told. `outcome` is of `MailMessage.Outcome`, `outcome_text` says it."""
+
+    at: datetime
+    text: str
+    outcome: str
+    outcome_text: str
+
+
+@dataclass(frozen=True)
+class MailPage:
+    """`address` has also the zone and whether all is stopped; unsaved where nothing was said yet."""
+
+    player: Player
+    address: MailAddress
+    switches: tuple[Switch, ...]
+    news: tuple[NewsLine, ...]
+
+
+def mail_page(player: Player) -> MailPage:
+    """Three queries."""
+    address = MailAddress.objects.filter(player=player).first() or MailAddress(player=player)
+    return MailPage(player, address, _switches(player), tuple(map(_news_line, _told(player))))
+
+
+def _switches(player: Player) -> tuple[Switch, ...]:
+    said = dict(MailPreference.objects.filter(player=player).values_list("kind", "is_on"))
+    return tuple(
+        Switch(key, translate(kind.title), translate(kind.hint), said.get(key, kind.is_on))
+        for key, kind in SWITCHES.items()
+    )
+
+
+def _told(player: Player) -> Iterable[MailMessage]:
+    """The newest first, without what was no longer needed when its turn came."""
+    rows = MailMessage.objects.filter(player=player, kind__in=KINDS)
+    return rows.exclude(outcome=MailMessage.Outcome.DROPPED).order_by("-pk")[:NEWS_SHOWN]
+
+
+def _news_line(row: MailMessage) -> NewsLine:
+    kind: type[MailKind] = KINDS[row.kind]
+    text = translate(kind.subject_text(row.facts))
+    return NewsLine(row.ended_at or row.made_at, text, row.outcome, row.get_outcome_display())
+
+
+@dataclass(frozen=True)
+class AddressLine:
+    """A player of the club, and how it stands with their mail."""
+
+    player: Player
+    address: MailAddress | None
+    trouble: int  # mails that did not go out, or of which nobody knows
+
+
+def address_trouble(club: Club) -> list[AddressLine]:
+    """Whose mail does not arrive, by name: for the organizers. Three queries."""
+    rows = MailMessage.objects.filter(player__club=club, outcome__in=("unknown", "failed", "bounced"))
+    failed: dict[int, int] = {}
+    for player in rows.order_by("-pk").values_list("player", flat=True)[:1000]:
+        failed[player] = failed.get(player, 0) + 1
+    bounced = Q(mail_address__bounced_at__isnull=False)
+    players = club.players.filter(bounced | Q(pk__in=failed)).select_related("mail_address").order_by("name")
+    return [
+        AddressLine(player, getattr(player, "mail_address", None), failed.get(player.pk, 0))
+        for player in players[:TROUBLE_SHOWN]
+    ]

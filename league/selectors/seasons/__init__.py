@@ -1,0 +1,1 @@
+"""Reading seasons: who takes part, when tables are played, how everybody stands."""

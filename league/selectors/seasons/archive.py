@@ -1,0 +1,137 @@
+"""What stays of closed seasons: champions, records, and each player's way through them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from django.db.models import Count, Max, Min, Q, QuerySet
+
+from league.models import Club, Entry, Player, Season, SeasonEntry
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
+
+OVER = (Season.Status.CLOSED, Season.Status.ARCHIVED)
+RECORDS_SHOWN = 5
+
+
+@dataclass(frozen=True)
+class ChampionsLine:
+    """A closed season with those on the first place of its highest division."""
+
+    season: Season
+    champions: tuple[PlayerBadge, ...]
+    players: int
+    began: date | None
+    ended: date | None
+
+
+@dataclass(frozen=True)
+class RecordLine:
+    """Somebody's record, and where it was."""
+
+    badge: PlayerBadge
+    value: Fraction | int
+    name: str = ""  # of the event in which it was, if it was in one
+    event: int | None = None
+
+
+@dataclass(frozen=True)
+class Hall:
+    """All that the club remembers of its closed seasons."""
+
+    seasons: tuple[ChampionsLine, ...]
+    titles: tuple[RecordLine, ...]
+    evenings: tuple[RecordLine, ...]  # most table points in one evening
+    faithful: tuple[RecordLine, ...]  # most seasons
+
+
+def hall_of(club: Club) -> Hall:
+    """A fixed number of queries."""
+    closed = Season.objects.filter(club=club, status__in=OVER)
+    first = _first_places(club)
+    return Hall(
+        seasons=_champions(closed.order_by("-closed_at", "-id"), first),
+        titles=_titles(first),
+        evenings=_best_evenings(club),
+        faithful=_most_seasons(club),
+    )
+
+
+def _first_places(club: Club) -> Sequence[SeasonEntry]:
+    """Those who came first, in the highest division where there are some."""
+    best = Q(final_place=1) & (Q(final_level=1) | Q(final_level=None))
+    joins = ("season", *(f"player__{join}" for join in BADGE_JOINS))
+    found = SeasonEntry.objects.filter(best, season__club=club, season__status__in=OVER)
+    return list(found.select_related("player", *joins).order_by("player__name"))
+
+
+def _champions(seasons: QuerySet[Season], first: Sequence[SeasonEntry]) -> tuple[ChampionsLine, ...]:
+    winners: defaultdict[int, list[PlayerBadge]] = defaultdict(list)
+    for entry in first:
+        winners[entry.season_id].append(badge_of(entry.player))
+    standing = Q(slots__fell_out_at=None)
+    counted = seasons.annotate(
+        placed=Count("entries", filter=Q(entries__final_place__isnull=False), distinct=True),
+        began=Min("slots__starts_at", filter=standing),
+        ended=Max("slots__starts_at", filter=standing),
+    )
+    return tuple(
+        ChampionsLine(
+            season=season,
+            champions=tuple(winners[season.pk]),
+            players=season.placed,
+            began=season.local(season.began).date() if season.began else None,
+            ended=season.local(season.ended).date() if season.ended else None,
+        )
+        for season in counted
+    )
+
+
+def _titles(first: Sequence[SeasonEntry]) -> tuple[RecordLine, ...]:
+    """Who came first most often."""
+    players = {entry.player_id: entry.player for entry in first}
+    counts = Counter(entry.player_id for entry in first)
+    return tuple(
+        RecordLine(badge_of(players[player]), count) for player, count in counts.most_common(RECORDS_SHOWN)
+    )
+
+
+def _best_evenings(club: Club) -> tuple[RecordLine, ...]:
+    """The most table points that somebody made in an evening. They are fractions, so that no database sorts
+    them: those of each evening's best are compared here.
+    """
+    rows = Entry.objects.filter(
+        event__part__season__club=club, event__part__season__status__in=OVER, event__part__slot__isnull=False,
+        matches__gt=0,
+    )  # fmt: skip
+    points = list(rows.values_list("pk", "table_points"))
+    best = sorted(points, key=lambda row: (-row[1], row[0]))[:RECORDS_SHOWN]
+    joins = ("event", *(f"player__{join}" for join in BADGE_JOINS))
+    found = Entry.objects.select_related("player", *joins).in_bulk([pk for pk, _points in best])
+    return tuple(
+        RecordLine(badge_of(found[pk].player), value, found[pk].event.name, found[pk].event_id)
+        for pk, value in best
+    )
+
+
+def _most_seasons(club: Club) -> tuple[RecordLine, ...]:
+    """Who played in the most seasons."""
+    played = Count("season_entries", filter=_played_in(club))
+    players = Player.objects.filter(club=club, merged_into=None).annotate(seasons=played)
+    most = players.filter(seasons__gt=1).select_related(*BADGE_JOINS).order_by("-seasons", "name")
+    return tuple(RecordLine(badge_of(player), player.seasons) for player in most[:RECORDS_SHOWN])
+
+
+def _played_in(club: Club) -> Q:
+    return Q(
+        season_entries__season__club=club,
+        season_entries__season__status__in=OVER,
+        season_entries__final_place__isnull=False,
+    )
+
+
+def career_of(player: Player) -> tuple[SeasonEntry, ...]:
+    """The closed seasons in which the player has a place, the latest first."""
+    played = player.season_entries.filter(season__status__in=OVER, final_place__isnull=False)
+    return tuple(played.select_related("season").order_by("-season__closed_at", "-season_id"))

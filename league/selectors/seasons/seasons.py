@@ -1,0 +1,47 @@
+"""Finding seasons of a club, their entries and their dates."""
+
+from django.db.models import Count, Q, QuerySet
+
+from games.refusals import NotFound
+from league.models import Club, Entry, Event, Season, SeasonEntry, SeasonPart, SeasonSlot
+
+GOING_ON_SHOWN = 5
+IS_ENTERED = Q(status=Entry.Status.ENTERED, left_at=None)
+
+
+def seasons_of(club: Club) -> QuerySet[Season]:
+    """The club's seasons, the newest first, each with how many take part (`entered`)."""
+    entered = Count("entries", filter=Q(entries__status=Entry.Status.ENTERED, entries__left_at=None))
+    return Season.objects.filter(club=club).annotate(entered=entered).order_by("-id")
+
+
+def seasons_going_on(club: Club) -> QuerySet[Season]:
+    """Those of `seasons_of` that are open for entry or played, the first few."""
+    going_on = (Season.Status.OPEN, Season.Status.RUNNING, Season.Status.FINALS)
+    return seasons_of(club).filter(status__in=going_on)[:GOING_ON_SHOWN]
+
+
+def season_in(club: Club, pk: int) -> Season:
+    """A season of the club. Raises NotFound."""
+    found = Season.objects.select_related("club").filter(club=club, pk=pk).first()
+    if found is None:
+        raise NotFound("no_season")
+    return found
+
+
+def slot_in(season: Season, number: int) -> SeasonSlot:
+    """A date of the season by its number. Raises NotFound."""
+    found = season.slots.filter(number=number).first()
+    if found is None:
+        raise NotFound("no_slot")
+    return found
+
+
+def entered(season: Season) -> QuerySet[SeasonEntry]:
+    """Who takes part now, by name."""
+    return season.entries.filter(IS_ENTERED).select_related("player__bot__owner").order_by("player__name")
+
+
+def is_planned(event: Event) -> bool:
+    """Whether its tables are planned ahead in a season, so that nobody seats rounds in it."""
+    return SeasonPart.objects.filter(event=event, slot=None).exists()

@@ -1,0 +1,226 @@
+"""The standing of a season as pages and programs show it: one for all, or one for each of its boxes."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TypedDict
+
+from django.utils.translation import gettext as _
+
+from league.domain.formats.interface import whole
+from league.domain.seasons.counting.interface import PartFate, Planned, Reach, SeasonLine, SeasonResults
+from league.domain.seasons.counting.standing import season_standing
+from league.domain.seasons.divisions.zones import ZoneLine
+from league.domain.standings.interface import Value
+from league.models import Entry, Player, Season, SeasonPart
+from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.clubs.players import players_of
+from league.selectors.events.standings import column_of
+from league.selectors.seasons.results import season_results
+from league.selectors.seasons.zones import borders_below, season_zones
+from league.texts import translate
+
+SEASON_TOTAL = "season_total"
+
+
+@dataclass(frozen=True)
+class PartColumn:
+    """A part as a column of the standing: an evening with its date."""
+
+    number: int
+    event: int
+    at: datetime | None
+
+
+@dataclass(frozen=True)
+class SeasonCell:
+    """A player's part. `points` is None where the player was not there; `reason` says what became of it."""
+
+    part: int
+    fate: PartFate
+    points: Fraction | None
+    adjustment: Fraction
+    matches: int
+    rounds: int
+    reason: str
+
+
+@dataclass(frozen=True)
+class SeasonRow:
+    """One who takes part or did. `tie_break` is a sentence or empty, `reach` what the rule asks for yet."""
+
+    place: int
+    badge: PlayerBadge
+    total: Fraction
+    points: Fraction
+    rounds: int
+    reach: Reach | None
+    cells: tuple[SeasonCell, ...]
+    tie_break: str
+    values: Mapping[str, Value]
+    has_left: bool
+    border: str = ""  # below this line: "up" or "down", or empty
+    zone: str = ""  # where the place leads: a key of `Zone`, or empty where it leads nowhere
+    margins: tuple[str, ...] = ()  # how far the borders are
+
+    @property
+    def has_played(self) -> bool:
+        return any(cell.matches for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class SeasonTable:
+    """A standing: of the whole season, or of a box (`level`, and `box` where boxes are parallel)."""
+
+    level: int | None
+    box: int | None
+    event: int | None  # of the box
+    columns: tuple[PartColumn, ...]
+    rows: tuple[SeasonRow, ...]
+
+
+def season_tables(season: Season) -> tuple[SeasonTable, ...]:
+    """The standing of everybody, or of each box in their order. A fixed number of queries."""
+    parts = list(season.parts.select_related("event", "slot").order_by("number"))
+    counting = [part for part in parts if part.slot is None or part.slot.is_open]
+    left = dict(season.entries.filter(status=Entry.Status.ENTERED).values_list("player_id", "left_at"))
+    results = season_results(season, counting, season_planned(season))
+    if not season.held.has_divisions:
+        players = _players(season, left)
+        return (_table(_standing(season, left, results), players, left, counting),)
+    return tuple(_box_tables(season, counting, left, results))
+
+
+def _box_tables(
+    season: Season, parts: Sequence[SeasonPart], left: Mapping[int, datetime | None], results: SeasonResults
+) -> Iterator[SeasonTable]:
+    """A table for each box, with the borders over which its places lead."""
+    boxes = _players_of_boxes(parts)
+    players = _players(season, {player for found in boxes.values() for player in found})
+    lines = {
+        part.number: _standing(
+            season,
+            {player: left.get(player) for player in boxes[part.event_id]},
+            replace(results, parts={part.number: results.parts[part.number]}),
+        )
+        for part in parts
+    }
+    zones = season_zones(season, parts, lines, left)
+    for part in parts:
+        gone = {player: left.get(player) for player in boxes[part.event_id]}
+        yield _table(lines[part.number], players, gone, [part], box=part, zones=zones)
+
+
+def _standing(
+    season: Season, left: Mapping[int, datetime | None], results: SeasonResults
+) -> tuple[SeasonLine, ...]:
+    """Everybody in order, but for whoever left before they played: these take no place."""
+    played = {player for part in results.parts.values() for match in part.matches for player in match.players}
+    ranked = [player for player, gone_at in left.items() if gone_at is None or player in played]
+    return season_standing(ranked, results, season.counting, season.counting_settings)
+
+
+def _players(season: Season, among: Iterable[int]) -> Mapping[int, Player]:
+    return {player.pk: player for player in players_of(season.club).filter(pk__in=list(among))}
+
+
+def season_planned(season: Season) -> Planned:
+    """How much there will be for one player, with what is still to come."""
+    if season.held.plans_tables:
+        return Planned(1, whole(season.kind_settings, "tables_each"))
+    evenings = season.slots.filter(fell_out_at=None).count()
+    return Planned(evenings, evenings * rounds_an_evening(season))
+
+
+def rounds_an_evening(season: Season) -> int:
+    """How many rounds an evening has; 1 where its format does not say it."""
+    each = season.format_settings.get("rounds")
+    return each if isinstance(each, int) and each else 1
+
+
+def _players_of_boxes(parts: Sequence[SeasonPart]) -> Mapping[int, list[int]]:
+    """By event, who was put into the box."""
+    found: defaultdict[int, list[int]] = defaultdict(list)
+    rows = Entry.objects.filter(
+        event__in=[part.event_id for part in parts], status=Entry.Status.ENTERED, is_stand_in=False
+    )
+    for event, player in rows.values_list("event_id", "player_id"):
+        found[event].append(player)
+    return found
+
+
+def _table(
+    lines: Sequence[SeasonLine],
+    players: Mapping[int, Player],
+    left: Mapping[int, datetime | None],
+    parts: Sequence[SeasonPart],
+    *,
+    box: SeasonPart | None = None,
+    zones: Mapping[int, ZoneLine] = MappingProxyType({}),
+) -> SeasonTable:
+    gone = {player for player, at in left.items() if at is not None}
+    borders = borders_below([line.player for line in lines], zones, gone)
+    return SeasonTable(
+        level=box.level if box else None,
+        box=box.box if box else None,
+        event=box.event_id if box else None,
+        columns=tuple(PartColumn(part.number, part.event_id, part.event.starts_at) for part in parts),
+        rows=tuple(
+            replace(
+                _row(line, players, left),
+                border=borders.get(line.player, ""),
+                **_zone_of(zones.get(line.player)),
+            )
+            for line in lines
+        ),
+    )
+
+
+class ZoneOfRow(TypedDict, total=False):
+    """Where a place leads, and how far the borders are."""
+
+    zone: str
+    margins: tuple[str, ...]
+
+
+def _zone_of(line: ZoneLine | None) -> ZoneOfRow:
+    if line is None:
+        return {}
+    return {"zone": line.zone.value, "margins": tuple(translate(one.sentence) for one in line.margins)}
+
+
+def _row(line: SeasonLine, players: Mapping[int, Player], left: Mapping[int, datetime | None]) -> SeasonRow:
+    return SeasonRow(
+        place=line.place,
+        badge=badge_of(players[line.player]),
+        total=line.total,
+        points=line.points,
+        rounds=line.rounds,
+        reach=line.reach,
+        cells=tuple(
+            SeasonCell(
+                part=cell.part,
+                fate=cell.fate,
+                points=cell.score.points if cell.score.matches else None,
+                adjustment=cell.score.adjustment,
+                matches=cell.score.matches,
+                rounds=cell.score.rounds,
+                reason=translate(cell.reason),
+            )
+            for cell in line.cells
+        ),
+        tie_break=_tie_break(line, players),
+        values=line.values,
+        has_left=left[line.player] is not None,
+    )
+
+
+def _tie_break(line: SeasonLine, players: Mapping[int, Player]) -> str:
+    if line.tie_break is None or not line.rounds or line.tie_break.metric == SEASON_TOTAL:
+        return ""
+    names = ", ".join(players[player].name for player in line.tie_break.against if player in players)
+    metric = column_of(line.tie_break.metric).title
+    return _("Level with %(names)s; decided by: %(metric)s.") % {"names": names, "metric": metric}

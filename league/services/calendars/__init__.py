@@ -1,0 +1,1 @@
+"""Calendars: what raises the counters of their entries, and secret addresses."""

@@ -1,0 +1,1 @@
+"""How the people of a planned match find another time, step by step."""

@@ -1,0 +1,1 @@
+"""Seasons: making them, who takes part, their dates and their parts."""

@@ -1,0 +1,102 @@
+"""The end of a season: its places become final. Nothing changes any more unless it is opened again."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.names import clean_text
+from games.refusals import Refused
+from league.domain.activities.seasons import SeasonClosed, SeasonReopened
+from league.domain.rights import Right
+from league.models import Club, Event, Season, SeasonEntry
+from league.people import Person
+from league.selectors.seasons.standings import SeasonTable, season_tables
+from league.services.activities import activity_record
+from league.services.events.events import event_finish
+from league.services.previews import preview_deed
+from league.services.rights import require
+
+REASON_MAX = 300
+OVER = (Season.Status.CLOSED, Season.Status.ARCHIVED)
+FINAL = ("final_level", "final_box", "final_place", "final_total", "final_zone")
+
+
+def season_close(*, by: Person, season: Season) -> None:
+    """Store everybody's final place. Closing twice changes nothing.
+
+    Refused: not_a_member, right_missing, season_not_running, season_tables_open.
+    """
+    require(by, Right.MANAGE_EVENTS, season.club)
+    with transaction.atomic():
+        locked = _lock(season)
+        if locked.status in OVER:
+            return
+        if locked.status == Season.Status.OPEN:
+            raise Refused("season_not_running")
+        _events_end(by, locked)
+        _places_store(locked, season_tables(locked))
+        Season.objects.filter(pk=locked.pk).update(
+            status=Season.Status.CLOSED, closed_at=timezone.now(), version=locked.version + 1
+        )
+        activity_record(SeasonClosed, club=locked.club, by=by, subject=locked)
+
+
+def season_close_preview(*, by: Person, season: Season) -> tuple[SeasonTable, ...]:
+    """The final standing as `season_close` would store it. Refused as there."""
+
+    def close() -> tuple[SeasonTable, ...]:
+        season_close(by=by, season=season)
+        return season_tables(season)
+
+    return preview_deed(close)
+
+
+def season_reopen(*, by: Person, season: Season, reason: str) -> None:
+    """Take the end back, so that a result can be put right. Places are final again when it is closed again.
+
+    Refused: not_a_member, right_missing, season_not_closed, season_followed, season_reason_missing.
+    """
+    require(by, Right.MANAGE_EVENTS, season.club)
+    reason = clean_text(reason, REASON_MAX)
+    if not reason:
+        raise Refused("season_reason_missing", field="reason")
+    with transaction.atomic():
+        locked = _lock(season)
+        if locked.status not in OVER:
+            raise Refused("season_not_closed")
+        if locked.following.exclude(status=Season.Status.OPEN).exists():
+            raise Refused("season_followed")
+        no_place = SeasonEntry()
+        locked.entries.update(**{name: getattr(no_place, name) for name in FINAL})
+        Season.objects.filter(pk=locked.pk).update(
+            status=Season.Status.RUNNING, closed_at=None, version=locked.version + 1
+        )
+        activity_record(SeasonReopened, club=locked.club, by=by, subject=locked, reason=reason)
+
+
+def _lock(season: Season) -> Season:
+    """The season as it is, while nobody confirms or corrects a result of the club."""
+    Club.objects.select_for_update(no_key=True).get(pk=season.club_id)
+    return Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
+
+
+def _events_end(by: Person, season: Season) -> None:
+    events = Event.objects.filter(part__season=season).select_related("club")
+    if unfinished := sum(event.matches_unfinished for event in events):
+        raise Refused("season_tables_open", unfinished=unfinished)
+    for event in events.exclude(status=Event.Status.FINISHED):
+        event_finish(by=by, event=event)
+
+
+def _places_store(season: Season, tables: tuple[SeasonTable, ...]) -> None:
+    entries = {entry.player_id: entry for entry in season.entries.select_for_update(of=("self",))}
+    ended = []
+    for table in tables:
+        for row in table.rows:
+            entry = entries.get(row.badge.player_id)
+            # Whoever was in a box keeps their division, even if nobody played there.
+            if entry is None or not (row.has_played or season.held.has_divisions):
+                continue
+            entry.final_level, entry.final_box = table.level, table.box
+            entry.final_place, entry.final_total, entry.final_zone = row.place, row.total, row.zone
+            ended.append(entry)
+    SeasonEntry.objects.bulk_update(ended, FINAL, batch_size=500)

@@ -1,0 +1,110 @@
+"""The parts of a season: evenings that follow its dates and its entries."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.domain.activities.entries import Entered, Withdrawn
+from league.domain.activities.seasons import SeasonStarted
+from league.domain.rights import Right
+from league.models import Entry, Event, Season, SeasonPart, SeasonSlot
+from league.people import Person
+from league.selectors.seasons.seasons import entered
+from league.services.activities import activity_record
+from league.services.calendars.changes import slots_raise
+from league.services.entries.entries import entries_admit
+from league.services.events.events import event_create
+from league.services.rights import require
+from league.services.seasons.rules import require_countable
+from league.services.seasons.seasons import open_season
+
+
+def series_start(*, by: Person, season: Season) -> None:
+    """Make an evening of each date, and let everybody who entered into all of them. Its rules are frozen.
+
+    Refused: not_a_member, right_missing, season_closed, season_not_open, tables_unplanned, no_dates,
+    rounds_unreachable, evenings_unreachable, and those of event_create.
+    """
+    require(by, Right.MANAGE_EVENTS, season.club)
+    with transaction.atomic():
+        locked = open_season(season)
+        if locked.status != Season.Status.OPEN:
+            raise Refused("season_not_open")
+        if locked.held.plans_tables:
+            raise Refused("tables_unplanned")
+        slots = list(locked.slots.filter(fell_out_at=None))
+        if not slots:
+            raise Refused("no_dates", field="slots")
+        require_countable(locked)
+        evenings_add(by=by, season=locked, slots=slots)
+        now = timezone.now()
+        Season.objects.filter(pk=locked.pk).update(
+            status=Season.Status.RUNNING, started_at=now, frozen_at=now, version=locked.version + 1
+        )
+        activity_record(SeasonStarted, club=locked.club, by=by, subject=locked, parts=len(slots))
+
+
+def evenings_add(*, by: Person, season: Season, slots: Sequence[SeasonSlot]) -> None:
+    """In the caller's transaction: an evening of each of these dates, with everybody who takes part."""
+    players = list(entered(season).values_list("player_id", flat=True))
+    last = season.parts.aggregate(last=Max("number"))["last"] or 0
+    for number, slot in enumerate(slots, start=last + 1):
+        event = part_event(by=by, season=season, mark=str(number), slot=slot)
+        SeasonPart.objects.create(season=season, number=number, event=event, slot=slot)
+        _enter(by, event, players)
+    slots_raise(slots)
+
+
+def part_event(*, by: Person, season: Season, mark: str, slot: SeasonSlot | None = None) -> Event:
+    """A new event as those of the season are, called by its name and a number or letter.
+
+    Refused: those of event_create.
+    """
+    own = {"starts_at": slot.starts_at if slot else None, "zone": season.zone}
+    if slot and season.freezes_uploads:
+        own["freezes_at"] = slot.starts_at
+    return event_create(
+        by=by, club=season.club, name=f"{season.name} · {mark}", game=season.game, rule=season.rule,
+        options=season.options, format=season.format, settings=season.format_settings,
+        played_by=season.played_by, duplicate=season.duplicate, choices={**season.event_choices, **own},
+    )  # fmt: skip
+
+
+def evenings_ahead(season: Season) -> QuerySet[SeasonPart]:
+    """Evenings that are not over: people come into them and leave them with the season."""
+    ahead = season.parts.filter(slot__isnull=False, slot__fell_out_at=None)
+    return ahead.exclude(event__status=Event.Status.FINISHED).select_related("event__club").order_by("number")
+
+
+def parts_enter(*, by: Person, season: Season, players: Sequence[int]) -> None:
+    """In the caller's transaction: these play in the evenings that are not over. Whoever comes back to a box
+    has their tables in it again; others wait for one.
+    """
+    if players:
+        for part in evenings_ahead(season):
+            _enter(by, part.event, players)
+        left = Entry.objects.filter(player__in=players, withdrawn_at__isnull=False, is_stand_in=False)
+        for part in season.parts.filter(slot=None, event__entries__in=left).distinct():
+            _enter(by, part.event, list(left.filter(event=part.event_id).values_list("player_id", flat=True)))
+
+
+def parts_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
+    """In the caller's transaction: these are seated no more. What they played stays."""
+    now = timezone.now()
+    for part in season.parts.exclude(event__status=Event.Status.FINISHED).select_related("event__club"):
+        leaving = part.event.entries.filter(
+            player__in=players, status=Entry.Status.ENTERED, withdrawn_at=None
+        )
+        gone = sorted(leaving.values_list("player_id", flat=True))
+        if gone:
+            leaving.update(withdrawn_at=now)
+            activity_record(Withdrawn, club=season.club, by=by, subject=part.event, players=gone, moved_up=[])
+
+
+def _enter(by: Person, event: Event, players: Sequence[int]) -> None:
+    locked = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=event.pk)
+    if new := entries_admit(locked, players):
+        activity_record(Entered, club=event.club, by=by, subject=event, players=sorted(new))

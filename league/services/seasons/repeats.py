@@ -1,0 +1,80 @@
+"""The next season: made from the last one with its people, its rules and its dates."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.refusals import Refused
+from league.domain.activities.seasons import SlotsAdded
+from league.domain.agreeing import move_by_days
+from league.domain.rights import Right
+from league.models import Season, SeasonSlot
+from league.people import Person
+from league.services.activities import activity_record
+from league.services.rights import require
+from league.services.seasons.entries import season_enter
+from league.services.seasons.seasons import SeasonWish, season_create
+from league.services.seasons.slots import require_near
+
+
+def season_repeat(
+    *, by: Person, season: Season, name: str, first: datetime, players: Sequence[int] | None = None
+) -> Season:
+    """A season that is open for entry and held as this one. Its dates are as far apart, from `first` on.
+
+    These players enter; without a list those who take part and have not said that they stop. Where there are
+    divisions, the places of this season lead to those of the next.
+
+    Refused: not_a_member, right_missing, slot_past, slot_far, and those of season_create and season_enter.
+    """
+    require(by, Right.MANAGE_EVENTS, season.club)
+    if first <= timezone.now():
+        raise Refused("slot_past", field="first")
+    with transaction.atomic():
+        made = season_create(by=by, club=season.club, name=name, wish=wish_of(season))
+        Season.objects.filter(pk=made.pk).update(previous=season)
+        made.previous = season
+        _slots_copy(by, season, made, first)
+        coming = _returning(season) if players is None else players
+        if coming:
+            season_enter(by=by, season=made, players=coming)
+    return made
+
+
+def wish_of(season: Season) -> SeasonWish:
+    """How the season is held."""
+    return SeasonWish(
+        kind=season.kind, kind_settings=season.kind_settings, counting=season.counting,
+        counting_settings=season.counting_settings, game=season.game, rule=season.rule,
+        options=season.options, duplicate=season.duplicate, played_by=season.played_by,
+        format=season.format, format_settings=season.format_settings, event_choices=season.event_choices,
+        admission=season.admission, entrants_max=season.entrants_max, zone=season.zone,
+        freezes_uploads=season.freezes_uploads, table_minutes=season.table_minutes, about=season.about,
+    )  # fmt: skip
+
+
+def _returning(season: Season) -> list[int]:
+    """Who takes part and has not said that they stop, those first who came first."""
+    staying = season.entries.filter(status="entered", left_at=None).exclude(returns=False)
+    return list(staying.order_by("entered_at", "pk").values_list("player_id", flat=True))
+
+
+def _slots_copy(by: Person, season: Season, made: Season, first: datetime) -> None:
+    slots = list(season.slots.filter(fell_out_at=None))
+    if not slots:
+        return
+    began = season.local(slots[0].starts_at).date()
+    require_near(first, (season.local(slots[-1].starts_at).date() - began).days)
+    copied = SeasonSlot.objects.bulk_create(
+        SeasonSlot(
+            season=made,
+            number=number,
+            starts_at=move_by_days(first, (season.local(slot.starts_at).date() - began).days, season.zone),
+            tables=slot.tables,
+        )
+        for number, slot in enumerate(slots, start=1)
+    )
+    numbers = [slot.number for slot in copied]
+    activity_record(SlotsAdded, club=made.club, by=by, subject=made, slots=numbers)

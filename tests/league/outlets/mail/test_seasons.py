@@ -1,0 +1,69 @@
+"""What people are told of seasons: that they begin, that dates change, how they ended. One mail each."""
+
+from typing import Any
+
+import pytest
+
+from league.models import MailMessage, Player
+from league.services.seasons.closing import season_close
+from league.services.seasons.slots import slot_fall_out, slots_move_later
+from tests.league.mail import Letterbox, make_due, outcomes, reachable, send_due
+from tests.league.outlets.mail.conftest import tell
+from tests.league.people import Table
+from tests.league.seasons import Series
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def series(people: Table) -> Series:
+    made = Series(people, evenings=3)
+    for player in Player.objects.filter(pk__in=made.players):
+        reachable(player)
+    tell()
+    MailMessage.objects.all().delete()
+    made.start()
+    tell()
+    return made
+
+
+def kinds(player: int) -> list[str]:
+    return [kind for kind, _outcome in outcomes(Player.objects.get(pk=player))]
+
+
+def test_everybody_hears_once_that_it_begins(series: Series, box: Letterbox) -> None:
+    assert [kinds(player) for player in series.players] == [["season_begins"]] * 8
+    make_due()
+    assert send_due() == 8
+    assert "Fridays begins on Friday" in box.letters[0].get_body(("plain",)).get_content()
+    assert f"/seasons/{series.season.pk}/" in box.letters[0].get_body(("plain",)).get_content()
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        lambda series: slots_move_later(by=series.olga, season=series.season, slot=series.slots[1]),
+        lambda series: slot_fall_out(by=series.olga, season=series.season, slot=series.slots[1]),
+    ],
+)
+def test_a_changed_date_is_one_mail_each(series: Series, box: Letterbox, deed: Any) -> None:
+    MailMessage.objects.all().delete()
+    deed(series)
+    tell()
+    assert [kinds(player) for player in series.players] == [["season_dates"]] * 8
+    tell()
+    assert MailMessage.objects.count() == 8
+
+
+def test_how_it_ended_comes_with_the_digest(series: Series, box: Letterbox) -> None:
+    for evening in (1, 2, 3):
+        series.play(evening)
+    tell()
+    MailMessage.objects.all().delete()
+    season_close(by=series.olga, season=series.season)
+    tell()
+    assert "season_over" in kinds(series.players[0])
+    make_due()
+    send_due()
+    texts = [letter.get_body(("plain",)).get_content() for letter in box.letters]
+    assert any("You are in place" in text and "of 8" in text for text in texts)

@@ -1,0 +1,212 @@
+"""Four people find another time: every step, by account and by private link, twice, late and by strangers."""
+
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from league.domain.activities import KINDS, Medium
+from league.domain.agreeing import AgreementState
+from league.models import Activity, DateAgreement, Match, MatchDate
+from league.selectors.dates.agreements import read_agreement
+from league.services.dates.due import agreement_due, agreements_due
+from league.services.dates.staff import date_move, stand_in_seat, time_set
+from league.services.dates.steps import (
+    search_open,
+    time_confirm,
+    time_decline,
+    time_propose,
+    time_withdraw,
+)
+from tests.league.people import Table, code_of
+from tests.league.planned_tables import PlannedTable
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def planned(people: Table) -> PlannedTable:
+    return PlannedTable(people)
+
+
+def state(planned: PlannedTable) -> str:
+    return read_agreement(MatchDate.objects.get(pk=planned.date.pk)).state
+
+
+def stands(planned: PlannedTable) -> MatchDate:
+    return MatchDate.objects.get(pk=planned.date.pk)
+
+
+def kinds(planned: PlannedTable) -> list[str]:
+    found = Activity.objects.filter(subject=f"match {planned.date.pk}").order_by("pk")
+    return list(found.values_list("kind", flat=True))
+
+
+def later(monkeypatch: pytest.MonkeyPatch, **span: float) -> None:
+    now = timezone.now() + timedelta(**span)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+
+
+def test_all_four_agree_and_the_date_follows_once(planned: PlannedTable) -> None:
+    at, date = planned.in_days(5), planned.date
+    pia, *others = planned.four
+    search_open(by=pia, date=date)
+    assert state(planned) == AgreementState.OPEN
+    time_propose(by=pia, date=date, at=at)
+    for person in others:
+        assert stands(planned).starts_at == date.default_at
+        time_confirm(by=person, date=date, at=at)
+        time_confirm(by=person, date=date, at=at)
+    assert state(planned) == AgreementState.AGREED
+    now = stands(planned)
+    assert (now.starts_at, now.default_at, now.sequence) == (at, date.default_at, 1)
+    assert now.changed_at > date.changed_at
+    told = ["date_search_opened", "time_proposed", *["time_confirmed"] * 3, "match_date_changed"]
+    assert kinds(planned) == told
+    assert Medium.CALENDAR in KINDS["match_date_changed"].told_by
+
+
+def test_another_time_takes_every_yes_away_and_the_agreed_date_with_it(planned: PlannedTable) -> None:
+    first, second = planned.in_days(5), planned.in_days(6)
+    pia, kofi, aiko, jonas = planned.four
+    time_propose(by=pia, date=planned.date, at=first)
+    for person in (kofi, aiko, jonas):
+        time_confirm(by=person, date=planned.date, at=first)
+    assert code_of(time_propose, by=kofi, date=planned.date, at=second) == "time_replaced"
+    time_propose(by=kofi, date=planned.date, at=second, seen=first)
+    agreement = read_agreement(stands(planned))
+    assert agreement.proposal is not None
+    assert agreement.proposal.yes == {planned.players[1]}
+    now = stands(planned)
+    assert (now.starts_at, now.sequence) == (planned.date.default_at, 2)
+    assert code_of(time_confirm, by=aiko, date=planned.date, at=first) == "time_replaced"
+
+
+def test_who_proposes_sends_it_twice_and_takes_it_back_twice(planned: PlannedTable) -> None:
+    at, (pia, kofi, *_others) = planned.in_days(5), planned.four
+    for _twice in range(2):
+        time_propose(by=pia, date=planned.date, at=at)
+    assert code_of(time_withdraw, by=kofi, date=planned.date, at=at) == "not_your_proposal"
+    for _twice in range(2):
+        time_withdraw(by=pia, date=planned.date, at=at)
+    assert state(planned) == AgreementState.OPEN
+    assert kinds(planned) == ["time_proposed", "time_withdrawn"]
+
+
+def test_two_propose_at_once_and_the_second_has_to_look(planned: PlannedTable) -> None:
+    pia, kofi, *_others = planned.four
+    time_propose(by=pia, date=planned.date, at=planned.in_days(5))
+    assert code_of(time_propose, by=kofi, date=planned.date, at=planned.in_days(6)) == "time_replaced"
+
+
+def test_a_no_can_become_a_yes(planned: PlannedTable) -> None:
+    at, (pia, kofi, *_others) = planned.in_days(5), planned.four
+    time_propose(by=pia, date=planned.date, at=at)
+    time_decline(by=kofi, date=planned.date, at=at)
+    time_confirm(by=kofi, date=planned.date, at=at)
+    agreement = read_agreement(stands(planned))
+    assert agreement.proposal is not None
+    assert agreement.proposal.yes == set(planned.players[:2])
+    assert not agreement.proposal.no
+
+
+def test_one_is_silent_is_reminded_once_and_the_default_holds(
+    planned: PlannedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, (pia, kofi, aiko, _jonas) = planned.in_days(5), planned.four
+    time_propose(by=pia, date=planned.date, at=at)
+    for person in (kofi, aiko):
+        time_confirm(by=person, date=planned.date, at=at)
+    assert agreements_due() == []
+    later(monkeypatch, hours=37)
+    for _twice in range(2):
+        assert agreement_due(date_id=planned.date.pk) is None
+    reminded = Activity.objects.get(kind="time_answers_due")
+    assert reminded.facts["players"] == [planned.players[3]]
+    later(monkeypatch, hours=36)
+    assert agreements_due() == [planned.date.pk]
+    for _twice in range(2):
+        agreement_due(date_id=planned.date.pk)
+    assert state(planned) == AgreementState.EXPIRED
+    assert stands(planned).starts_at == planned.date.default_at
+    assert kinds(planned).count("date_search_ended") == 1
+    assert agreements_due() == []
+
+
+def test_no_step_waits_for_the_sweep(planned: PlannedTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    at, (pia, kofi, *_others) = planned.in_days(5), planned.four
+    time_propose(by=pia, date=planned.date, at=at)
+    later(monkeypatch, days=4)
+    assert code_of(time_confirm, by=kofi, date=planned.date, at=at) == "no_time_proposed"
+    assert DateAgreement.objects.get().state == AgreementState.EXPIRED
+    assert kinds(planned) == ["time_proposed", "date_search_ended"]
+
+
+def test_staff_sets_a_time_with_three_agreed_and_not_with_two(
+    planned: PlannedTable, cast: SimpleNamespace
+) -> None:
+    at, (pia, kofi, aiko, _jonas) = planned.in_days(5), planned.four
+    time_propose(by=pia, date=planned.date, at=at)
+    time_confirm(by=kofi, date=planned.date, at=at)
+    assert code_of(time_set, by=cast.olga, date=planned.date, at=at) == "too_few_agreed"
+    time_confirm(by=aiko, date=planned.date, at=at)
+    assert code_of(time_set, by=pia, date=planned.date, at=at) == "right_missing"
+    for _twice in range(2):
+        time_set(by=cast.olga, date=planned.date, at=at)
+    assert stands(planned).starts_at == at
+    assert kinds(planned)[-2:] == ["time_set", "match_date_changed"]
+
+
+def test_a_stand_in_says_yes_for_who_is_silent(planned: PlannedTable, cast: SimpleNamespace) -> None:
+    at, (pia, kofi, aiko, _jonas) = planned.in_days(5), planned.four
+    time_propose(by=pia, date=planned.date, at=at)
+    for person in (kofi, aiko):
+        time_confirm(by=person, date=planned.date, at=at)
+    mara = planned.stand_in()
+    stand_in_seat(by=cast.olga, date=planned.date, leaver=planned.players[3], stand_in=mara)
+    assert stands(planned).starts_at == at
+    assert [seat.player_id for seat in planned.date.match.seats.all()] == [*planned.players[:3], mara]
+    assert planned.event.entries.get(player=mara).is_stand_in
+
+
+def test_staff_moves_the_planned_date_and_an_agreed_one_stays(
+    planned: PlannedTable, cast: SimpleNamespace
+) -> None:
+    at, moved = planned.in_days(5), planned.in_days(12)
+    pia, *others = planned.four
+    time_propose(by=pia, date=planned.date, at=at)
+    for person in others:
+        time_confirm(by=person, date=planned.date, at=at)
+    date_move(by=cast.olga, date=planned.date, default_at=moved)
+    assert (stands(planned).default_at, stands(planned).starts_at) == (moved, at)
+    date_move(by=cast.olga, date=planned.date, default_at=planned.in_days(13), keeps_time=False)
+    assert stands(planned).starts_at == planned.in_days(13)
+    assert code_of(date_move, by=cast.olga, date=planned.date, default_at=timezone.now()) == "date_past"
+
+
+def test_strangers_are_refused_at_each_step(planned: PlannedTable, cast: SimpleNamespace) -> None:
+    at = planned.in_days(5)
+    time_propose(by=cast.pia, date=planned.date, at=at)
+    for step in (time_propose, time_confirm, time_decline, time_withdraw):
+        assert code_of(step, by=cast.sam, date=planned.date, at=at) == "not_a_member"
+        assert code_of(step, by=cast.olga, date=planned.date, at=at) == "not_at_this_table"
+    assert code_of(search_open, by=cast.sam, date=planned.date) == "not_a_member"
+    assert code_of(time_set, by=cast.sam, date=planned.date, at=at) == "not_a_member"
+    assert code_of(date_move, by=cast.sam, date=planned.date, default_at=at) == "not_a_member"
+    guest: dict[str, Any] = {"leaver": planned.players[3], "stand_in": planned.stand_in()}
+    assert code_of(stand_in_seat, by=cast.sam, date=planned.date, **guest) == "not_a_member"
+
+
+def test_a_match_that_has_begun_keeps_its_date(planned: PlannedTable, cast: SimpleNamespace) -> None:
+    Match.objects.filter(pk=planned.date.pk).update(status=Match.Status.PLAYING)
+    given = {"by": cast.pia, "date": planned.date}
+    assert code_of(search_open, **given) == "date_begun"
+    assert code_of(time_propose, **given, at=planned.in_days(5)) == "date_begun"
+
+
+def test_a_cancelled_match_has_no_date(planned: PlannedTable, cast: SimpleNamespace) -> None:
+    MatchDate.objects.filter(pk=planned.date.pk).update(cancelled_at=timezone.now())
+    assert code_of(search_open, by=cast.pia, date=planned.date) == "match_off"
+    assert stands(planned).starts_at == planned.date.default_at

@@ -1,0 +1,116 @@
+"""The end of a season, and the next one."""
+
+from datetime import timedelta
+from decimal import Decimal
+from types import SimpleNamespace
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from league.models import Entry, Event, Match, Season, SeasonEntry
+from league.services.matches.matches import match_cancel
+from league.services.results.adjustments import adjustment_give
+from league.services.seasons.closing import season_close, season_close_preview, season_reopen
+from league.services.seasons.entries import season_enter
+from league.services.seasons.repeats import season_repeat
+from tests.league.box_seasons import BoxSeason
+from tests.league.people import Table, code_of
+from tests.league.seasons import Series, next_friday
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def series(people: Table) -> Series:
+    made = Series(people, evenings=2).start()
+    made.play(1)
+    made.play(2)
+    return made
+
+
+def places(season: Season) -> list[tuple[object, ...]]:
+    return list(season.entries.order_by("pk").values_list("player", "final_place", "final_total"))
+
+
+def test_everybody_has_a_final_place(series: Series) -> None:
+    season_close(by=series.olga, season=series.season)
+    assert series.reload().season.status == Season.Status.CLOSED
+    entries = SeasonEntry.objects.filter(season=series.season)
+    assert min(entry.final_place for entry in entries if entry.final_place) == 1
+    assert all(entry.final_place for entry in entries)
+
+
+def test_closing_twice_changes_nothing(series: Series) -> None:
+    season_close(by=series.olga, season=series.season)
+    before, closed_at = places(series.season), series.reload().season.closed_at
+    season_close(by=series.olga, season=series.season)
+    assert (places(series.season), series.reload().season.closed_at) == (before, closed_at)
+
+
+def test_a_preview_closes_nothing(series: Series) -> None:
+    (table,) = season_close_preview(by=series.olga, season=series.season)
+    assert len(table.rows) == 8
+    assert series.reload().season.status == Season.Status.RUNNING
+    assert {place for _player, place, _total in places(series.season)} == {None}
+
+
+def test_a_closed_season_is_read_only(series: Series, people: Table) -> None:
+    season_close(by=series.olga, season=series.season)
+    entry = Entry.objects.filter(event__part__season=series.season).first()
+    give: dict[str, Any] = {"by": series.olga, "entry": entry, "points": Decimal(1), "reason": "Late."}
+    assert code_of(adjustment_give, **give) == "season_closed"
+    late = people.club.players.create(name="Late")
+    enter: dict[str, Any] = {"by": series.olga, "season": series.season, "players": [late.pk]}
+    assert code_of(season_enter, **enter) == "season_closed"
+
+
+def test_it_is_opened_again_with_a_reason(series: Series) -> None:
+    reopen: dict[str, Any] = {"by": series.olga, "season": series.season}
+    assert code_of(season_reopen, **reopen, reason="A wrong score.") == "season_not_closed"
+    season_close(by=series.olga, season=series.season)
+    assert code_of(season_reopen, **reopen, reason=" ") == "season_reason_missing"
+    season_reopen(**reopen, reason="A wrong score.")
+    assert series.reload().season.status == Season.Status.RUNNING
+    assert {place for _player, place, _total in places(series.season)} == {None}
+
+
+def test_who_never_played_keeps_their_division(people: Table) -> None:
+    season = BoxSeason(people).publish().season
+    for match in Match.objects.filter(event__part__season=season):
+        match_cancel(by=people.cast.olga, match=match)
+    season_close(by=people.cast.olga, season=season)
+    levels = sorted(season.entries.values_list("final_level", flat=True))
+    assert levels == [1] * 8 + [2] * 8
+
+
+def test_tables_that_are_still_open_keep_it_open(people: Table) -> None:
+    series = Series(people, evenings=1).start()
+    event = series.season.parts.get().event
+    Event.objects.filter(pk=event.pk).update(matches_seated=1)
+    assert code_of(season_close, by=series.olga, season=series.season) == "season_tables_open"
+
+
+def test_the_next_one_has_its_people_rules_and_distances(series: Series) -> None:
+    gone = SeasonEntry.objects.filter(season=series.season).latest("pk")
+    SeasonEntry.objects.filter(pk=gone.pk).update(returns=False)
+    first = next_friday() + timedelta(days=140)
+    made = season_repeat(by=series.olga, season=series.season, name="Autumn", first=first)
+    assert made.previous == series.season
+    assert (made.kind, made.counting, made.rule) == (
+        series.season.kind, series.season.counting, series.season.rule,
+    )  # fmt: skip
+    assert made.entries.count() == 7
+    berlin = ZoneInfo("Europe/Berlin")
+    one, other = (slot.starts_at.astimezone(berlin) for slot in made.slots.all())
+    assert (other.date() - one.date()).days == 7
+    assert (one.hour, other.hour) == (first.astimezone(berlin).hour,) * 2
+
+
+@pytest.mark.parametrize("deed", [season_close, season_close_preview])
+def test_only_organizers_close_it(series: Series, cast: SimpleNamespace, deed: Any) -> None:
+    assert code_of(deed, by=cast.sam, season=series.season) == "not_a_member"
+    assert code_of(deed, by=cast.pia, season=series.season) == "right_missing"
+    again: dict[str, Any] = {"season": series.season, "name": "Mine", "first": next_friday()}
+    assert code_of(season_repeat, by=cast.pia, **again) == "right_missing"
+    assert code_of(season_reopen, by=cast.sam, season=series.season, reason="Why not?") == "not_a_member"
