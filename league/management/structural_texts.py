@@ -9,21 +9,23 @@ from games.core.options import Choice
 from games.registry import GAMES
 from league.domain.activities import KINDS
 from league.domain.formats import FORMATS
+from league.domain.seasons.counting import COUNTING_RULES
 from league.domain.standings import METRICS
 
 
 def structural_texts() -> tuple[str, ...]:
-    """Each once: explanations of formats and metrics, what options and sheets offer, what happened."""
+    """Each once: explanations of formats, metrics and rules, what options and sheets offer, what happened."""
     return tuple(dict.fromkeys([*_explanations(), *_option_texts(), *_sentences()]))
 
 
 def _explanations() -> Iterator[str]:
-    for explained in (*FORMATS.values(), *METRICS.values()):
+    for explained in (*FORMATS.values(), *METRICS.values(), *COUNTING_RULES.values()):
         yield cleandoc(type(explained).__doc__ or "")
 
 
 def _option_texts() -> Iterator[str]:
     options = [option for held in FORMATS.values() for option in held.settings]
+    options += [option for rule in COUNTING_RULES.values() for option in rule.settings]
     options += [option for game in GAMES.values() for option in game.options]
     for option in options:
         yield option.key.replace("_", " ")

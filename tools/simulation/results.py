@@ -9,7 +9,7 @@ from league.models import Entry, Event, Match, MatchGame
 from league.people import LinkHolder, Person
 from league.selectors.matches.standings import match_standing
 from league.selectors.results.results import current_result, games_of
-from league.services.demo.evening import sheet_of_a_game
+from league.services.demo.sheets import sheet_of_a_game
 from league.services.entries.links import holder_of
 from league.services.results.corrections import (
     CorrectedGame,

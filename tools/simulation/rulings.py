@@ -6,7 +6,7 @@ from random import Random
 from league.models import Adjustment, Entry, Event, Match
 from league.people import Person
 from league.selectors.results.results import games_of
-from league.services.demo.evening import sheet_of_a_game
+from league.services.demo.sheets import sheet_of_a_game
 from league.services.results.adjustments import adjustment_give, adjustment_revoke
 from league.services.results.disputes import dispute_correct, dispute_open, dispute_refuse, dispute_withdraw
 from league.services.results.entry import result_confirm_by_hand

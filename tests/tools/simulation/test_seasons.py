@@ -1,0 +1,18 @@
+"""Simulated seasons hold."""
+
+import pytest
+
+from league.domain.seasons.kinds import KINDS
+from league.models import Season
+from tools.simulation.seasons.interface import SeasonsPlan
+from tools.simulation.seasons.seasons import simulate_seasons
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_two_seasons_hold(kind: str) -> None:
+    story = simulate_seasons(SeasonsPlan(seed=1, people=9, weeks=4, kind=kind, game="dingo"))
+    assert story.seasons == 2
+    assert story.matches > 4
+    assert set(Season.objects.values_list("status", flat=True)) == {Season.Status.CLOSED}

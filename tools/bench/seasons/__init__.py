@@ -1,0 +1,1 @@
+"""Seasons to measure with, and what is measured of them."""
