@@ -8,6 +8,8 @@ import environ
 from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
+from league.api.choice_names import CHOICE_NAMES
+from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SWEEPS
 from tools.runtime import state_folder
 from tools.runtime.redis_server import socket_path
@@ -55,6 +57,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "league.web.server.redirects.redirects_middleware",
     "allauth.account.middleware.AccountMiddleware",
     "league.web.server.means.means_middleware",
     "league.web.refusals.RefusalMiddleware",
@@ -157,6 +160,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
+CELERY_BEAT_SCHEDULE["mail"] = {"task": "league.tasks.mail.remind", "schedule": SWEEP_SECONDS * 30}
 CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
@@ -195,6 +199,13 @@ REQUESTS_AT_ONCE = 12
 # Open live pages of one web process; a whole club may sit behind one address.
 LIVE_STREAMS_MAX = env.int("LIVE_STREAMS_MAX", 1000)
 LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
+
+# --- mail -------------------------------------------------------------------------------------
+
+globals().update(mail_settings(env))
+# Mails are written outside of any request, so they need to be told where this site is.
+SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
+DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")
 
 # --- doors ------------------------------------------------------------------------------------
 
@@ -247,17 +258,7 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Bots, matches, games and the leaderboard of a club.",
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
-    # Two fields of one name and other values: without names of their own the schema would number them.
-    "ENUM_NAME_OVERRIDES": {
-        "RoleName": "league.models.Membership.Role",
-        "MatchStatus": "league.models.Match.Status",
-        "MatchState": "league.models.matches.STATES",
-        "EventStatus": "league.models.Event.Status",
-        "VersionStatus": "bots.models.Version.Status",
-        "MatchKind": "games.core.matches.KINDS",
-        "PresenceState": "league.services.entries.roll_call.STATES",
-        "ColumnKind": "league.domain.lists.people.KINDS",
-    },
+    "ENUM_NAME_OVERRIDES": CHOICE_NAMES,
 }
 
 # --- the rest ---------------------------------------------------------------------------------

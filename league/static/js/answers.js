@@ -4,6 +4,7 @@ const texts = document.querySelector("[data-no-success]").content;
 const REASON = "[data-reason]";
 const TOKEN = "csrfmiddlewaretoken";
 const NO_NEWS = 204;
+const FORM_REFUSED = 422; // where a whole page is asked for: the same one, with what is wrong in it
 let told = null; // {form, reason}: what stands there, until somebody asks again
 let latest = null; // what somebody asked for last: what comes of an older try is no news any more
 
@@ -32,16 +33,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (told?.form.isConnected) place();
 });
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  freshen(form);
-  if (navigator.onLine || form.method !== "post" || form.matches("[hx-post], [data-score]")) return;
-  // The browser would leave the page, and what was typed with it.
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  clear();
-  tell(form, textFor("offline"));
-}, true);
+document.addEventListener("submit", ({ target }) => freshen(target), true);
 
 /** Asks for `ctx`. What was given up for a newer try, or will be tried again by itself, ends as no news, not as an error. */
 function quietly(ctx) {
@@ -59,7 +51,7 @@ function quietly(ctx) {
 }
 
 /** Who signed in in another window has a new token: the one in the page would be refused for ever. */
-export function freshen(form) {
+function freshen(form) {
   const field = form.elements.namedItem(TOKEN);
   const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
   if (field && token) field.value = token;
@@ -70,17 +62,18 @@ export function isOfPage({ target, sourceElement }) {
   return target === sourceElement;
 }
 
-function isSuccess({ response, text, target, swap }) {
-  if (response.status < 200 || response.status > 299) return false;
-  const isReplaced = response.status === 200 && target?.id && swap?.startsWith("outer");
+function isSuccess({ response, text, target, swap, select }) {
+  const isPage = response.status === 200 || (select && response.status === FORM_REFUSED);
+  if (!isPage && (response.status < 200 || response.status > 299)) return false;
+  const isReplaced = isPage && target?.id && swap?.startsWith("outer");
   return !isReplaced || response.headers.has("HX-Redirect") || text.includes(`id="${target.id}"`);
 }
 
 /** What a server says of it, in the language of the page: a fragment or a page of ours, or else what is said of its status. */
 export function reasonOf(status, text) {
-  const page = new DOMParser().parseFromString(text, "text/html");
-  const said = page.querySelector("[role=alert]")?.textContent.trim();
-  return said || textFor(status) || textFor(String(status)[0]) || textFor("other");
+  const said = new DOMParser().parseFromString(text, "text/html").querySelector("[role=alert]");
+  if (said?.querySelector("a")) return [...said.childNodes];
+  return said?.textContent.trim() || textFor(status) || textFor(String(status)[0]) || textFor("other");
 }
 
 export function textFor(when) {
@@ -93,7 +86,7 @@ function placeOf({ sourceElement, sourceEvent }) {
   return form.closest("details")?.parentElement ?? (form.matches("form") ? form : form.parentElement);
 }
 
-/** Says at this element why what was asked for is not done. */
+/** Says at this element why what was asked for is not done: a text, or the nodes of one. */
 export function tell(form, reason) {
   if (form.matches("[data-board-filter]")) return; // takes its choice back, and says so
   told = { form, reason };
@@ -107,7 +100,7 @@ function place() {
     said = texts.querySelector(REASON).cloneNode(true);
     form.prepend(said);
   }
-  said.querySelector("span").textContent = reason;
+  said.querySelector("span").replaceChildren(...[reason].flat());
   return said;
 }
 

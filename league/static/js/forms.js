@@ -1,10 +1,9 @@
 // What forms do beyond plain HTML: a number that is typed chooses its radio button, a new event asks only what concerns
-// those who play, a sent form says that it is on its way, and what was typed outlives a sign-in that came in between
-// and an answer that is an error: whoever goes back finds it again.
-// Without this script they still work.
-const DRAFT = "draft";
-const SECRET = /password|csrfmiddlewaretoken/;
-const SIGN_IN = "/accounts/";
+// those who play, and each is sent without leaving its page, so that no answer but a success takes it away: answers.js
+// says why. A form with an hx- attribute of its own is sent by that. Without this script they still work.
+const MAIN = "#main"; // what a page that is the answer replaces
+const FILE_TIMES = 6; // that much longer than any other may a form with a file be on its way
+const LINE_END = /\r\n|\r|\n/g;
 
 // Who types the right value of a game means it: the choice above, or the box before the values, follows.
 document.addEventListener("input", ({ target }) => {
@@ -38,79 +37,73 @@ function fit(who) {
   if (usual && (chosen?.disabled || !who.form.dataset.ruled)) usual.checked = true;
 }
 
-document.addEventListener("submit", (event) => {
-  const form = event.target;
-  if (event.defaultPrevented || form.method !== "post") return;
-  if (form.dataset.sent) {
-    event.preventDefault();
-    return;
+function fitAll() {
+  for (const who of document.querySelectorAll("select[name=played_by]")) {
+    const chosen = who.form.querySelector("[name=rule]:checked")?.closest("[data-usual]");
+    if (!chosen?.dataset.usual.split(" ").includes(who.value)) who.form.dataset.ruled = "yes";
+    fit(who);
   }
-  form.dataset.sent = "yes";
-  const button = event.submitter ?? form.querySelector("button:not([type=button])");
+}
+
+fitAll();
+document.addEventListener("htmx:after:swap", fitAll);
+
+document.addEventListener("submit", (event) => {
+  const { target: form, submitter } = event;
+  const said = (name) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+  const { origin, pathname, search } = new URL(said("action"), location);
+  const isPlain = said("method").toLowerCase() === "post" && !said("target") && origin === location.origin;
+  if (event.defaultPrevented || !isPlain) return;
+  event.preventDefault();
+  if (form.dataset.sent) return;
+  const asked = { source: form, event, target: MAIN, select: MAIN, swap: "outerHTML", headers: { "HX-Boosted": "true" } };
+  htmx.ajax("POST", pathname + search, asked);
+});
+
+document.addEventListener("htmx:config:request", ({ detail: { ctx: { request } } }) => {
+  if (!(request.body instanceof FormData)) return;
+  const body = new FormData();
+  for (const [name, value] of request.body) {
+    body.append(name, typeof value === "string" ? value.replace(LINE_END, "\r\n") : value); // as a browser sends it
+  }
+  request.body = body;
+  if (request.form?.enctype === "multipart/form-data") request.timeout = htmx.config.defaultTimeout * FILE_TIMES;
+});
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx: { select, request } } }) => {
+  if (select !== MAIN) return;
+  request.form.dataset.sent = "yes";
+  const button = request.submitter ?? request.form.querySelector("button:not([type=button])");
   button?.classList.add("is-sending");
   button?.setAttribute("aria-busy", "true");
-  keep({ page: location.pathname, path: new URL(form.action, location).pathname, fields: typed(form) });
+});
+
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (ctx.select === MAIN && !ctx.keepIndicators) release(); // not while its success leads on
 });
 
 // A page that comes back from the browser's memory was not sent.
-addEventListener("pageshow", (event) => {
-  if (!event.persisted) return;
+addEventListener("pageshow", ({ persisted }) => { if (persisted) release(); });
+
+function release() {
   for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
   for (const button of document.querySelectorAll(".is-sending")) {
     button.classList.remove("is-sending");
     button.removeAttribute("aria-busy");
   }
+}
+
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.select !== MAIN) return;
+  const main = document.querySelector(MAIN);
+  // The address stays that of the page, which can be loaded again.
+  for (const form of main.querySelectorAll("form:not([action])")) form.setAttribute("action", ctx.request.action);
+  const problem = main.querySelector("[aria-invalid=true], [role=alert]");
+  if (!problem) scrollTo(0, 0);
+  focus(problem ?? main);
 });
 
-function typed(form) {
-  const fields = [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !SECRET.test(name));
-  return fields.length ? fields : null;
-}
-
-/** In this window alone, until another page than the sign-in is reached. A browser may refuse to keep anything. */
-function keep(draft) {
-  try {
-    if (draft?.fields && !draft.path.startsWith(SIGN_IN)) sessionStorage.setItem(DRAFT, JSON.stringify(draft));
-    else if (!draft) sessionStorage.removeItem(DRAFT);
-  } catch { /* then nothing is kept */ }
-}
-
-function kept() {
-  try {
-    return JSON.parse(sessionStorage.getItem(DRAFT));
-  } catch {
-    return null;
-  }
-}
-
-const draft = kept();
-if (draft && !location.pathname.startsWith(SIGN_IN)) {
-  const form = document.querySelector(`main form[method=post][action="${CSS.escape(draft.path)}"], main form[method=post]:not([action])`);
-  const cameBySignIn = new URL(document.referrer || location.href).pathname.startsWith(SIGN_IN);
-  const cameBack = performance.getEntriesByType("navigation")[0]?.type === "back_forward";
-  const isDue = (location.pathname === draft.path && cameBySignIn) || (location.pathname === draft.page && cameBack);
-  if (form && isDue) fill(form, draft.fields);
-  if (location.pathname !== draft.path) keep(null);
-}
-
-function fill(form, fields) {
-  for (const box of form.querySelectorAll("input[type=checkbox]")) box.checked = false;
-  const seen = new Map();
-  for (const [name, value] of fields) {
-    const same = [...form.elements].filter((element) => element.name === name);
-    const index = seen.get(name) ?? 0;
-    seen.set(name, index + 1);
-    const chosen = same.find((element) => /radio|checkbox/.test(element.type) && element.value === value);
-    if (chosen) chosen.checked = true;
-    // `seen` is what was shown when it was typed: without it others would be overwritten.
-    else if (same[index] && (name === "seen" || !/radio|checkbox|hidden|file/.test(same[index].type))) same[index].value = value;
-  }
-  document.querySelector("[data-restored]").hidden = false;
-}
-
-for (const who of document.querySelectorAll("select[name=played_by]")) {
-  const chosen = who.form.querySelector("[name=rule]:checked")?.closest("[data-usual]");
-  if (!chosen?.dataset.usual.split(" ").includes(who.value)) who.form.dataset.ruled = "yes";
-  fit(who);
-  document.addEventListener("htmx:after:swap", () => fit(who));
+function focus(place) {
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: place.matches(MAIN) });
 }

@@ -6,13 +6,13 @@ import { clear, reasonOf, tell } from "./answers.js";
 const RETRY_MS = 3000;
 const GOES_BY_ITSELF = 500; // what a server answers from here on is its own trouble, which ends
 const TOO_MANY = 429;
-const offline = document.querySelector("[data-score-offline]");
-const said = document.querySelector("[data-score-said]");
 let isSending = false;
 
 function board() {
   return document.getElementById("score");
 }
+
+const offline = () => document.querySelector("[data-score-offline]");
 
 function key() {
   return `taps ${board().dataset.match}`;
@@ -34,7 +34,7 @@ function keep(taps) {
     if (taps.length) localStorage.setItem(key(), JSON.stringify(taps));
     else localStorage.removeItem(key());
   } catch { /* then it is kept in this page alone */ }
-  offline.hidden = taps.length === 0 || isSending;
+  offline().hidden = taps.length === 0 || isSending;
   board().classList.toggle("is-waiting", taps.length > 0);
   for (const button of board().querySelectorAll("form[data-score] button:not([name=undo])")) {
     button.toggleAttribute("aria-disabled", taps.length > 0 && !isSending);
@@ -52,7 +52,7 @@ document.addEventListener("submit", (event) => {
   // While one waits the next question is not known yet: it can only be taken back. Whoever taps on all the same is told.
   if (taps.length && name === "undo") taps.pop();
   else if (!taps.length) taps.push(tapped);
-  else say(offline.textContent.trim());
+  else say(offline().textContent.trim());
   keep(taps);
   send();
 }, true);
@@ -100,6 +100,7 @@ async function show(answer) {
 }
 
 function say(text) {
+  const said = document.querySelector("[data-score-said]");
   if (said.textContent !== text) said.textContent = text;
 }
 

@@ -37,10 +37,7 @@ function zoneAt(date) {
   return written.formatToParts(date).find(({ type }) => type === "timeZoneName").value;
 }
 
-localise();
-document.addEventListener("htmx:after:swap", () => localise());
-
-for (const field of document.querySelectorAll("[data-asked-locally]")) {
+function askLocally(field) {
   const zone = field.parentElement.querySelector("[data-zone]");
   zone.textContent = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (field.value) field.value = asField(new Date(`${field.value}Z`));
@@ -52,6 +49,21 @@ for (const field of document.querySelectorAll("[data-asked-locally]")) {
     if (own && (field.value !== before || !own.value)) formData.set(own.name, zone.textContent);
   });
 }
+
+const asked = new WeakSet();
+function askAllLocally() {
+  for (const field of document.querySelectorAll("[data-asked-locally]")) {
+    if (!asked.has(field)) askLocally(field);
+    asked.add(field);
+  }
+}
+
+localise();
+askAllLocally();
+document.addEventListener("htmx:after:swap", () => {
+  localise();
+  askAllLocally();
+});
 
 /** A time as a field has it, in the own zone. */
 function asField(date) {

@@ -1,4 +1,14 @@
 // Pictures of tables on a page, each in one position.
 import { Drawing } from "./drawing.js";
 
-for (const place of document.querySelectorAll("[data-drawing]")) new Drawing(place);
+const drawn = new WeakSet();
+
+function drawAll() {
+  for (const place of document.querySelectorAll("[data-drawing]")) {
+    if (!drawn.has(place)) new Drawing(place);
+    drawn.add(place);
+  }
+}
+
+drawAll();
+document.addEventListener("htmx:after:swap", drawAll);
