@@ -33,8 +33,9 @@ FORM_TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"')
 
 
 def wants_part(request: WebRequest) -> bool:
-    """True for a request by script for the changing part; going back in history asks for the whole page."""
-    return bool(request.htmx) and not request.htmx.history_restore_request
+    """True for a request by script for the changing part; plain forms and going back ask for a page."""
+    htmx = request.htmx
+    return bool(htmx) and not htmx.boosted and not htmx.history_restore_request
 
 
 def render_live(

@@ -67,17 +67,21 @@ def fragment(message: str, status: HTTPStatus) -> HttpResponse:
 
 
 def _ask_to_sign_in(request: HttpRequest) -> HttpResponseBase:
-    """With the reason, and then back to the page. The browser keeps what was typed (js/forms.js)."""
+    """With the reason, and then back to the page. What a script sends stays in its page, to be sent again."""
+    sign_in, is_sent = reverse("account_login"), request.method == "POST"
+    if is_sent and is_by_script(request):
+        link = format_html('<a class="link" target="_blank" href="{}">{}</a>', sign_in, _("Sign in"))
+        said = _("You have been signed out. {link} in another window, then send this again.")
+        return fragment(format_html(said, link=link), HTTPStatus.FORBIDDEN)
     here = _page_of(request)
-    if request.method == "POST":
-        said = _("You have been signed out. Sign in to go on; what you typed is kept, but not a chosen file.")
-        messages.warning(request, said)
+    if is_sent:
+        messages.warning(request, _("You have been signed out. Sign in, then send it again."))
     else:
         messages.info(request, _("Sign in to see this page."))
     if is_by_script(request):
-        address = f"{reverse('account_login')}?{urlencode({'next': here})}"
+        address = f"{sign_in}?{urlencode({'next': here})}"
         return HttpResponse(status=HTTPStatus.NO_CONTENT, headers={"HX-Redirect": address})
-    return redirect_to_login(here, reverse("account_login"))
+    return redirect_to_login(here, sign_in)
 
 
 def _page_of(request: HttpRequest) -> str:

@@ -3,8 +3,21 @@ from django.urls import URLPattern, URLResolver, include, path
 from league.web import home, live, rules, status
 from league.web.accounts import own_page, passwords, tokens
 from league.web.bots import faults, owned, pages, uploads, versions
-from league.web.clubs import audit, clubs, erasure, invitations, members, merges, players
-from league.web.entries import entries, link_pages, links, roll_call
+from league.web.calendars import feeds as calendar_feeds
+from league.web.calendars import page as calendar_page
+from league.web.clubs import (
+    audit,
+    clubs,
+    erasure,
+    invitations,
+    member_links,
+    members,
+    merges,
+    player_link_pages,
+    players,
+)
+from league.web.dates import pages as date_pages
+from league.web.entries import entries, link_dates, link_pages, links, roll_call
 from league.web.entries import list_undo as import_undo
 from league.web.entries import lists as entry_import
 from league.web.events import copies as event_copies
@@ -12,6 +25,9 @@ from league.web.events import desk, events
 from league.web.events import edit as event_edit
 from league.web.events import page as event_page
 from league.web.events import settings as event_settings
+from league.web.mail import members as mail_members
+from league.web.mail import told as mail_told
+from league.web.mail import words as mail_words
 from league.web.matches import fairness, games, matches, watching
 from league.web.ratings import leaderboard
 from league.web.results import disputes, results, rulings, scoring
@@ -20,11 +36,20 @@ from league.web.rounds import drafts, reseating, rounds
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
+from league.web.seasons import absences as season_absences
+from league.web.seasons import board as season_boards
+from league.web.seasons import closing as season_closing
+from league.web.seasons import dates as season_dates
+from league.web.seasons import draft as season_drafts
+from league.web.seasons import manage as season_manage
+from league.web.seasons import seasons
+from league.web.seasons import spreadsheets as season_spreadsheets
 
 app_name = "web"
 
 in_a_match = [
     path("", matches.match, name="match"),
+    path("calendar.ics", calendar_feeds.match_feed, name="match_feed"),
     path("cancel/", matches.cancel_match, name="match_cancel"),
     path("enter/", scoring.match_score, name="match_enter"),
     path("sit/", screen_matches.sit, name="match_sit"),
@@ -76,6 +101,7 @@ of_a_draft = [
 ]
 of_a_member = [
     path("", members.members, name="member"),
+    path("mail/", mail_members.member_mail, name="member_mail"),
     path("rename/", members.member_rename, name="member_rename"),
     path("roles/", members.member_roles, name="member_roles"),
     path("remove/", members.member_removed, name="member_remove"),
@@ -83,9 +109,49 @@ of_a_member = [
     path("invite/", members.member_invite, name="member_invite"),
     path("link/", members.member_link, name="member_link"),
     path("unlink/", members.member_unlink, name="member_unlink"),
+    path("own-link/", member_links.member_own_link, name="member_own_link"),
+    path("own-unlink/", member_links.member_own_unlink, name="member_own_unlink"),
     path("merge/", merges.member_merge, name="member_merge"),
     path("erase/", erasure.member_erase, name="member_erase"),
     path("apart/", merges.member_apart, name="member_apart"),
+]
+of_a_season = [
+    path("", seasons.season, name="season"),
+    path("standing.csv", season_spreadsheets.standing_csv, name="season_standing_csv"),
+    path("dates.csv", season_spreadsheets.dates_csv, name="season_dates_csv"),
+    path("tables.csv", season_spreadsheets.tables_csv, name="season_tables_csv"),
+    path("possible/", seasons.possible, name="season_possible"),
+    path("away/", season_absences.away, name="season_away"),
+    path("calendar.ics", calendar_feeds.season_feed, name="season_feed"),
+    path("join/", seasons.join, name="season_join"),
+    path("leave/", seasons.leave, name="season_leave"),
+    path("people/", season_manage.season_people, name="season_people"),
+    path("people/change/", season_manage.season_people_change, name="season_people_change"),
+    path("start/", season_manage.season_start, name="season_start"),
+    path("board/", season_boards.board, name="season_board"),
+    path("board/again/", season_boards.replan, name="season_replan"),
+    path("board/tables/<int:match>/", season_boards.table, name="season_table"),
+    path("board/tables/<int:match>/stand-in/", season_boards.stand_in, name="season_stand_in"),
+    path("draft/", season_drafts.draft, name="season_draft"),
+    path("draft/make/", season_drafts.make, name="season_draft_make"),
+    path("draft/move/", season_drafts.move, name="season_draft_move"),
+    path("draft/redraw/", season_drafts.redraw, name="season_draft_redraw"),
+    path("draft/discard/", season_drafts.discard, name="season_draft_discard"),
+    path("draft/publish/", season_drafts.publish, name="season_publish"),
+    path("settings/", season_manage.season_settings, name="season_settings"),
+    path("delete/", season_manage.season_drop, name="season_delete"),
+    path("close/", season_closing.close, name="season_close"),
+    path("reopen/", season_closing.reopen, name="season_reopen"),
+    path("repeat/", season_closing.repeat, name="season_repeat"),
+    path("dates/", season_dates.season_dates, name="season_dates"),
+    path("dates/<int:number>/later/", season_dates.later, name="season_later"),
+    path("dates/<int:number>/fall-out/", season_dates.fall_out, name="season_fall_out"),
+]
+of_a_date = [
+    path("", date_pages.date, name="date"),
+    path("times/", date_pages.times, name="date_times"),
+    path("taps/", date_pages.taps, name="date_taps"),
+    path("step/", date_pages.step, name="date_step"),
 ]
 in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
@@ -96,9 +162,13 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("matches/", matches.matches, name="matches"),
     path("matches/new/", matches.match_new, name="match_new"),
     path("matches/<int:pk>/", include(in_a_match)),
+    path("calendar/", calendar_page.calendar, name="calendar"),
+    path("calendar/address/", calendar_page.calendar_address, name="calendar_address"),
+    path("calendar.ics", calendar_feeds.club_feed, name="club_feed"),
     path("players/", players.players, name="players"),
     path("players/<int:pk>/", players.player, name="player"),
     path("me/", own_page.me, name="me"),
+    path("told/", mail_told.told, name="told"),
     path("bots/", pages.bots_list, name="bots"),
     path("bots/new/", uploads.bot_new, name="bot_new"),
     path("bots/example.py", uploads.bot_example, name="bot_example"),
@@ -106,13 +176,21 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("audit/", audit.audit, name="audit"),
     path("members/", members.members, name="members"),
     path("members/add/", members.member_add, name="member_add"),
+    path("members/mail/", mail_members.mail_trouble, name="mail_trouble"),
     path("members/invitations/", invitations.invitations, name="invitations"),
     path("members/invitations/withdraw/", invitations.withdraw, name="invitation_withdraw"),
+    path("members/links/", member_links.member_links, name="member_links"),
     path("members/<int:pk>/", include(of_a_member)),
     path("events/<int:pk>/links/", links.event_links, name="event_links"),
+    path("seasons/", seasons.seasons, name="seasons"),
+    path("seasons/new/", season_manage.season_new, name="season_new"),
+    path("seasons/hall/", season_closing.hall, name="season_hall"),
+    path("seasons/<int:pk>/", include(of_a_season)),
+    path("dates/<int:pk>/", include(of_a_date)),
     path("events/", events.events, name="events"),
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", event_page.event, name="event"),
+    path("events/<int:pk>/calendar.ics", calendar_feeds.event_feed, name="event_feed"),
     path("events/<int:pk>/desk/", desk.event_desk, name="event_desk"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
     path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
@@ -159,9 +237,21 @@ in_a_club: list[URLPattern | URLResolver] = [
 of_a_link = [
     path("", link_pages.home, name="link"),
     path("consent/", link_pages.consent, name="link_consent"),
+    path("told/", mail_told.link_told, name="link_told"),
     path("tables/<int:pk>/", link_pages.table, name="link_table"),
     path("tables/<int:pk>/sit/", link_pages.sit, name="link_sit"),
     path("tables/<int:pk>/dispute/", link_pages.dispute, name="link_dispute"),
+    path("dates/<int:pk>/", link_dates.date, name="link_date"),
+    path("dates/<int:pk>/times/", link_dates.times, name="link_times"),
+    path("dates/<int:pk>/taps/", link_dates.taps, name="link_taps"),
+    path("dates/<int:pk>/step/", link_dates.step, name="link_step"),
+]
+of_a_player_link = [
+    path("", player_link_pages.home, name="player_link"),
+    path("told/", mail_told.player_link_told, name="player_link_told"),
+    path("calendar/", player_link_pages.calendar, name="player_link_calendar"),
+    path("entries/<int:pk>/", player_link_pages.entry, name="player_link_entry"),
+    path("tables/<int:pk>/", player_link_pages.table, name="player_link_table"),
 ]
 at_a_screen_table = [
     path("", screen_tables.table, name="screen_table"),
@@ -181,6 +271,9 @@ at_a_screen_table = [
 
 urlpatterns = [
     path("l/<str:word>/", include(of_a_link)),
+    path("p/<str:word>/", include(of_a_player_link)),
+    path("cal/<str:word>/dates.ics", calendar_feeds.own_feed, name="own_feed"),
+    path("cal/<str:word>/club.ics", calendar_feeds.own_club_feed, name="own_club_feed"),
     path("play/", screen_tables.play, name="play"),
     path("play/<slug:key>/", screen_tables.play_game, name="play_game"),
     path("table/<str:word>/", include(at_a_screen_table)),
@@ -191,6 +284,8 @@ urlpatterns = [
     path("clubs/<slug:slug>/", include(in_a_club)),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
+    path("mail/stop/<str:word>/", mail_words.stop, name="mail_stop"),
+    path("mail/confirm/<str:word>/", mail_words.confirm, name="mail_confirm"),
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),

@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver
 
 from league.domain.rights import EVENT_ROLES, Right, rights_of
 from league.models import Club, Event, Match, Membership
+from league.services.clubs.player_links import player_link_make, player_link_path, player_links_revoke
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_make, link_path, link_revoke
 
@@ -36,11 +37,13 @@ class Address:
         return bool(re.search(r"(events|matches|disputes)/<int:pk>", self.route))
 
     def values(self, place: Mapping[str, Any]) -> dict[str, Any]:
-        """What stands in it: the slug, and each number by the noun before it. KeyError for a new noun."""
+        """What stands in it: the slug, and each number by the noun before it, or by that and its own
+        name where one noun has two kinds of numbers. KeyError for a new noun.
+        """
         found = {}
         for match in PARAMETER.finditer(self.route):
             noun = self.route[: match.start()].rstrip("/").rpartition("/")[2]
-            found[match[1]] = place[noun]
+            found[match[1]] = place.get(f"{noun} by {match[1]}", place.get(noun)) or place[noun]
         return found
 
 
@@ -79,7 +82,7 @@ class Visitor:
 
 
 def visitors(club: Club, event: Event, organizer: Any) -> list[Visitor]:
-    """A guest, a stranger, each role in the club and in the event, holders of a link and of a revoked one."""
+    """A guest, a stranger, each role in the club and in the event, holders of links and of revoked ones."""
     find = get_user_model().objects.get_or_create
     people = [Visitor("guest"), Visitor("stranger", find(username="stranger")[0])]
     for role in CLUB_ROLES:
@@ -96,6 +99,13 @@ def visitors(club: Club, event: Event, organizer: Any) -> list[Visitor]:
         people.append(Visitor(name, link=link_path(link)))
         if name == "revoked link":
             link_revoke(by=organizer, link=link)
+    for name in ("personal link", "revoked personal link"):
+        player = player_add(club=club, name=f"Holder of a {name}")
+        event.entries.create(player=player)
+        own = player_link_make(by=organizer, player=player)
+        people.append(Visitor(name, link=player_link_path(own)))
+        if name == "revoked personal link":
+            player_links_revoke(by=organizer, club=club, players=[player.pk])
     return people
 
 
@@ -110,6 +120,7 @@ def openings(table: Mapping[Wanted, str]) -> dict[str, Wanted]:
 def those_who_look(people: list[Visitor]) -> list[Visitor]:
     """One of each kind: where a role makes no difference, not all of them need to try."""
     kinds = ("guest", "stranger", "viewer", "scorekeeper of the event", "private link", "revoked link")
+    kinds += ("personal link", "revoked personal link")
     return [visitor for visitor in people if visitor.name in kinds]
 
 

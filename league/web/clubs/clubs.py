@@ -12,9 +12,12 @@ from games.refusals import Refused
 from games.registry import GAMES
 from league.domain.rights import Right
 from league.models import Club
+from league.selectors.calendars.club_dates import next_date
 from league.selectors.events.events import event_lines, events_of
 from league.selectors.ratings.leaderboard import leaders_of
 from league.selectors.reviews.puzzles import puzzle_latest
+from league.selectors.seasons.pages import season_lines
+from league.selectors.seasons.seasons import seasons_going_on
 from league.services.clubs.clubs import club_change, club_found
 from league.services.rights import require
 from league.web.answers import redirect_with_message, render_form
@@ -68,10 +71,13 @@ def club(request: WebRequest, club: Club) -> HttpResponseBase:
     if BOARD_QUERY & request.GET.keys():  # a choice that somebody kept when the leaderboard stood here
         return redirect(f"{reverse('web:leaderboard', args=[club.slug])}?{request.GET.urlencode()}")
     game = next(iter(GAMES.values()))
+    now = timezone.now()
     context = {
-        "lines": event_lines(events_of(club)[:EVENTS_SHOWN]),
+        "next": next_date(club, now),
+        "lines": event_lines(events_of(club).filter(part=None)[:EVENTS_SHOWN]),
+        "seasons": season_lines(seasons_going_on(club)),
         "game": game,
         "leaders": leaders_of(club, game.name),
-        "puzzle": puzzle_latest(timezone.now().date()),
+        "puzzle": puzzle_latest(now.date()),
     }
     return render(request, "clubs/club.html", context | matches_beside(club))

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import ROLE_TITLES, Right
-from league.models import Club, Entry, Invitation, Player, PrivateLink
+from league.models import Club, Entry, Invitation, Player, PlayerLink, PrivateLink
 from league.selectors.clubs.lookalikes import lookalikes
 from league.selectors.clubs.member_events import events_with_roles
 from league.selectors.clubs.members import find_members, member_in, member_lines, member_page
@@ -27,6 +27,7 @@ from league.services.clubs.invitations import (
     invitations_see,
 )
 from league.services.clubs.members import member_remove, person_add, player_rename
+from league.services.clubs.player_links import player_link_path, player_links_see
 from league.services.clubs.roles import roles_set
 from league.services.entries.links import link_make, link_path, link_revoke, links_see
 from league.services.rights import require, rights_in
@@ -89,6 +90,7 @@ def _person(request: WebRequest, club: Club, player: Player) -> dict[str, object
             for entry in page.entries
             for link in (page.links.get(entry.pk),)
         ],
+        "own_address": _own_address(request, club, page.own_link),
         "invitation_address": _invitation_address(request, club, page.invitation),
         "rename_form": PersonForm(initial={"name": player.name}),
         "is_self": player.user == request.user,
@@ -100,6 +102,13 @@ def _link_address(request: WebRequest, entry: Entry, link: PrivateLink | None) -
     if link is None or link.pk not in links_see(by=request.user, event=entry.event, links=[link]):
         return ""
     return request.build_absolute_uri(link_path(link))
+
+
+def _own_address(request: WebRequest, club: Club, link: PlayerLink | None) -> str:
+    """Empty: there is no personal link, or it is an opponent's."""
+    if link is None or link.pk not in player_links_see(by=request.user, club=club, links=[link]):
+        return ""
+    return request.build_absolute_uri(player_link_path(link))
 
 
 def _invitation_address(request: WebRequest, club: Club, invitation: Invitation | None) -> str:
@@ -140,7 +149,7 @@ def member_add(request: WebRequest, club: Club) -> HttpResponseBase:
 @post_only
 def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """What was refused is said at the name, where what was typed stays."""
-    player, form = _managed_player(request, club, pk), PersonForm(request.POST)
+    player, form = managed_player(request, club, pk), PersonForm(request.POST)
     if form.is_valid():
         name, seen = form.cleaned_data["name"], form.seen_wish()
         again = try_save(
@@ -160,13 +169,13 @@ def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @post_only
 def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Set the roles in the club or, if the form names one, in an event."""
-    player, ticked = _managed_player(request, club, pk), request.POST.getlist("roles")
+    player, ticked = managed_player(request, club, pk), request.POST.getlist("roles")
     seen = request.POST.getlist("seen") if "shown" in request.POST else None
     number = posted_number(request, "event")
     event = None if number is None else event_in(club, number)
     rights, is_self = rights_in(request.user, club), player.user == request.user
     boxes = role_boxes(member_page(player), rights, event=event, is_self=is_self)
-    return _act_on_player(
+    return act_on_player(
         request,
         player,
         lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked, seen), event=event),
@@ -177,9 +186,9 @@ def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @post_only
 def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    player = _managed_player(request, club, pk)
+    player = managed_player(request, club, pk)
     said = _("All roles are taken away. Games already played stay with the player.")
-    return _act_on_player(request, player, lambda: member_remove(by=request.user, player=player), said)
+    return act_on_player(request, player, lambda: member_remove(by=request.user, player=player), said)
 
 
 @in_club
@@ -187,7 +196,7 @@ def member_removed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase
 @uncompressed
 def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The link to choose a new password, shown in this answer and never again."""
-    player = _managed_player(request, club, pk)
+    player = managed_player(request, club, pk)
     if player.user is None:
         raise Refused("no_account", player=player.name)
     word = password_reset(by=request.user, club=club, person=player.user)
@@ -205,9 +214,9 @@ def member_password(request: WebRequest, club: Club, pk: int) -> HttpResponseBas
 @post_only
 def member_invite(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The link stands beside the list from then on."""
-    player = _managed_player(request, club, pk)
+    player = managed_player(request, club, pk)
     said = _("The invitation is made. Give its link to nobody else.")
-    return _act_on_player(
+    return act_on_player(
         request, player, lambda: invitation_make(by=request.user, club=club, player=player), said
     )
 
@@ -216,9 +225,9 @@ def member_invite(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @post_only
 def member_link(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """A private link for the entry that the form names, which ends the one before."""
-    player = _managed_player(request, club, pk)
+    player = managed_player(request, club, pk)
     entry = entry_of(club, player=player.pk, entry=posted_number(request, "entry") or 0)
-    return _act_on_player(
+    return act_on_player(
         request, player, lambda: link_make(by=request.user, entry=entry), _("The link is made.")
     )
 
@@ -226,7 +235,7 @@ def member_link(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @post_only
 def member_unlink(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    player = _managed_player(request, club, pk)
+    player = managed_player(request, club, pk)
     working = entry_of(club, player=player.pk, entry=posted_number(request, "entry") or 0).links.filter(
         revoked_at=None
     )
@@ -235,16 +244,16 @@ def member_unlink(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         for link in working.select_related("entry__event__club"):
             link_revoke(by=request.user, link=link)
 
-    return _act_on_player(request, player, revoke, _("The link no longer works."))
+    return act_on_player(request, player, revoke, _("The link no longer works."))
 
 
-def _managed_player(request: WebRequest, club: Club, pk: int) -> Player:
+def managed_player(request: WebRequest, club: Club, pk: int) -> Player:
     """The person of the address, for who manages people. Refused: not_a_member, right_missing, no_player."""
     require(request.user, Right.MANAGE_MEMBERS, club)
     return member_in(club, pk)
 
 
-def _act_on_player(request: WebRequest, player: Player, act: Callable[[], object], said: str) -> HttpResponse:
+def act_on_player(request: WebRequest, player: Player, act: Callable[[], object], said: str) -> HttpResponse:
     """Do it, and go back to the person with what there is to say."""
     try:
         act()

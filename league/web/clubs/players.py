@@ -14,6 +14,7 @@ from league.selectors.clubs.players import bots_of_person, find_players, player_
 from league.selectors.clubs.rivals import rivals_of
 from league.selectors.matches.matches import match_lines, matches_of, matches_of_player
 from league.selectors.ratings.places import places_of
+from league.selectors.seasons.archive import career_of
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, text_in
 
@@ -58,6 +59,7 @@ def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "page": page,
         "player": seen,
         "rivals": rivals_of(seen),
+        "career": career_of(seen),
         "bots": [(badge_of(bot), places.get((bot.pk, bot_of(bot).game))) for bot in bots],
         "unfinished": match_lines(list(unfinished)),
         "changes": [(change, lines[change.match_id]) for change in page.changes],

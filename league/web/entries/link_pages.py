@@ -6,12 +6,9 @@ browsers send, logs leave it out (`league.web.server.logs`), and no title names 
 
 from collections.abc import Callable
 from functools import wraps
-from hashlib import sha256
 from typing import Any
 
-from django.conf import settings
-from django.core import signing
-from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_safe
@@ -32,14 +29,11 @@ from league.web.requests import WebRequest
 from league.web.results import disputes
 from league.web.results.scoring import ScoringDesk, score
 from league.web.screen.matches import sit_down
+from league.web.server.link_devices import LinkDevices, mark_of
 from league.web.server.sealing import seal
 from league.web.waiting import waiting_for_holder
 
-DEVICE_COOKIE, DEVICE_SALT = "links", "league.links"
-DEVICE_SECONDS = 365 * 24 * 3600
-KNOWN_MAX = 20  # people who share a device
-MARK_LENGTH = 16
-PATH = "/l/"
+DEVICES = LinkDevices("links", "/l/")
 
 View = Callable[..., HttpResponseBase]
 
@@ -49,45 +43,19 @@ def by_link(view: View) -> View:
 
     @wraps(view)
     def inside(request: WebRequest, /, *, word: str, **path: Any) -> HttpResponseBase:
-        known = _device_marks(request)
+        known = DEVICES.known(request)
         try:
-            link, holder = link_open(word, is_new_device=_mark(word) not in known)
+            link, holder = link_open(word, is_new_device=mark_of(word) not in known)
         except NotFound:
             return seal(render(request, "link/closed.html", status=404))
         try:
             response = view(request, word, link, holder, **path)
         except Refused as refused:
             response = _render_refusal(request, word, link, refused)
-        _remember(response, known, _mark(word))
+        DEVICES.remember(response, known, mark_of(word))
         return seal(response)
 
     return inside
-
-
-def _mark(word: str) -> str:
-    """What a device keeps of a link that it has opened: it opens nothing."""
-    return sha256(f"device {word}".encode()).hexdigest()[:MARK_LENGTH]
-
-
-def _device_marks(request: HttpRequest) -> list[str]:
-    """The marks of this device, from its cookie."""
-    try:
-        known: list[str] = signing.loads(
-            request.COOKIES.get(DEVICE_COOKIE, ""), salt=DEVICE_SALT, max_age=DEVICE_SECONDS
-        )
-    except signing.BadSignature:
-        return []
-    return known
-
-
-def _remember(response: HttpResponseBase, known: list[str], mark: str) -> None:
-    if mark in known:
-        return
-    marks = signing.dumps([*known, mark][-KNOWN_MAX:], salt=DEVICE_SALT)
-    response.set_cookie(
-        DEVICE_COOKIE, marks, max_age=DEVICE_SECONDS, path=PATH,
-        secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax",
-    )  # fmt: skip
 
 
 def _render_refusal(request: WebRequest, word: str, link: PrivateLink, refused: Refused) -> HttpResponse:

@@ -11,7 +11,7 @@ from league.models import Club
 from league.selectors.entries.links import entry_links
 from league.selectors.events.events import event_in
 from league.services.entries.links import link_path, links_make_missing, links_see
-from league.services.rights import require
+from league.services.rights import may, require
 from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, in_club, number_in
 from league.web.server.compression import uncompressed
@@ -48,6 +48,7 @@ def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "missing": sum(row.link is None and not row.has_account for row in rows),
         "with_account": sum(row.link is None and row.has_account for row in rows),
         "only": only,
+        "may_link_people": may(request.user, Right.ENTER_PLAYERS, club),
         "nav": "events",
     }
     return render(request, "members/links.html", context)

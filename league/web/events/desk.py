@@ -1,11 +1,13 @@
 """The desk of an event of people, where its staff sees what there is to do."""
 
 from django.http import HttpResponseBase
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
-from league.models import Club, Event
+from league.models import Club, Event, SeasonPart
+from league.selectors.dates.tables import tables_today
 from league.selectors.events.desk import desk
 from league.selectors.events.events import event_in
 from league.services.rights import require, rights_in
@@ -23,6 +25,14 @@ def event_desk(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     rights = rights_in(request.user, club, event)
     if not rights & AT_THE_DESK:
         require(request.user, Right.SCORE, club, event)
-    context = {"event": event, "desk": desk(event, rights), "rights": rights, "format": FORMATS[event.format]}
+    part = SeasonPart.objects.filter(event=event).select_related("season").first()
+    today = tables_today(timezone.now(), season=part.season, event=event) if part else ()
+    context = {
+        "today": today,
+        "event": event,
+        "desk": desk(event, rights),
+        "rights": rights,
+        "format": FORMATS[event.format],
+    }
     over = event.status == Event.Status.FINISHED
     return render_live(request, "events/desk.html", "events/_desk.html", context, over=over)

@@ -17,6 +17,7 @@ from league.selectors.events.standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.events.standings import event_standings
 from league.selectors.matches.matches import match_lines, matches_in, rule_text
 from league.selectors.rounds.rounds import round_cells, round_in, round_page, round_tabs
+from league.selectors.seasons.tables import dated_tables_of
 from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
 from league.web.events.desk import AT_THE_DESK
@@ -71,7 +72,11 @@ def _matches(request: WebRequest, event: Event) -> dict[str, object]:
 
 def _round(request: WebRequest, event: Event) -> dict[str, object]:
     shown = round_in(event, number_in(request, "round"))
-    return {"rounds": round_tabs(event), "shown": round_page(shown) if shown else None}
+    return {
+        "rounds": round_tabs(event),
+        "shown": round_page(shown) if shown else None,
+        "dated": dated_tables_of(event) if shown is None else (),
+    }
 
 
 def _standings(request: WebRequest, event: Event) -> dict[str, object]:

@@ -15,7 +15,7 @@ from games.core.interface import Game
 from games.refusals import Refused
 from games.registry import GAMES
 from league.domain.rights import Right
-from league.models import Club, Fault, Match, Player
+from league.models import Club, Fault, Match, MatchDate, Player
 from league.selectors.bots.lists import bots_ready
 from league.selectors.clubs.players import find_players_like, player_in
 from league.selectors.events.events import events_of, people_of
@@ -115,6 +115,8 @@ def _of_people(request: WebRequest, match: Match, page: MatchPage) -> dict[str, 
         **_on_screen(request, match, sits=sits),
         "may_enter": enters,
         "may_confirm": is_awaited and may_confirm(request.user, match, list(games_of(match))),
+        "planned": MatchDate.objects.filter(pk=match.pk).first(),
+        "may_change_date": sits or may(request.user, Right.SEAT, match.club, match.event),
         "may_dispute": sits and page.games and (disputes or _is_disputable(match)),
         "disputes": disputes,
     }

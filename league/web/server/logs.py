@@ -7,7 +7,9 @@ from threading import Lock
 
 from league.services.outages import is_outage
 
-WORD = re.compile(r"(/l/|/elsewhere/)[^/\s\"'?#]+|(/(?:invitations|password)/)[0-9a-z]{16}\b")
+WORD = re.compile(
+    r"(/[lp]/|/cal/|/elsewhere/|/mail/(?:stop|confirm)/)[^/\s\"'?#]+|(/(?:invitations|password)/)[0-9a-z]{16}\b"
+)
 
 
 def wordless(text: str) -> str:

@@ -12,7 +12,7 @@ HEADERS = {
     "X-Robots-Tag": "noindex, nofollow",
     "Cache-Control": "private, no-store",
 }
-SEALED = re.compile(r"/(l|invitations|table/[^/]+/elsewhere)/")  # how the paths of such pages begin
+SEALED = re.compile(r"/([lp]|invitations|mail|table/[^/]+/elsewhere)/")  # how the paths of such pages begin
 
 View = Callable[..., HttpResponseBase]
 

@@ -26,7 +26,7 @@ TONES = {
     "good": {"accepted", "active", "finished", "done", "ended", "confirmed", "passed", "ok"},
     "running": {"running", "playing", "started", "checking", "live"},
     "waiting": {"decided", "waiting", "queued", "scheduled", "pending", "open", "planned", "uploaded"},
-    "bad": {"disputed", "refused", "failed", "faulty", "error", "suspended"},
+    "bad": {"disputed", "late", "undated", "refused", "failed", "faulty", "error", "suspended"},
 }
 
 

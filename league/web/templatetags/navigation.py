@@ -34,9 +34,14 @@ class Section:
 BOT_PAGES = ("bot_edit", "bot_versions", "bot_results", "bot_faults", "bot_fault", "version", "version_trial")
 MATCH_PAGES = ("match_enter", "match_end", "match_correct", "match_dispute", "game_review")
 EVENT_PAGES = frozenset({
-    "events", "event", "event_new", "event_freeze", "event_desk", "event_entries", "event_enter",
+    "calendar", "events", "event", "event_new", "event_freeze", "event_desk", "event_entries", "event_enter",
     "event_import", "event_rollcall", "event_draft", "event_links", "event_settings", "event_edit",
     "event_copy", "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
+})  # fmt: skip
+SEASON_PAGES = frozenset({
+    "seasons", "season", "season_new", "season_people", "season_settings", "season_dates", "season_later",
+    "season_fall_out", "season_board", "season_draft", "season_table", "season_close", "season_repeat",
+    "season_hall", "season_away",
 })  # fmt: skip
 SECTIONS = (
     Section("club", _("Club"), "flag", frozenset({"club"})),
@@ -50,7 +55,14 @@ SECTIONS = (
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
     Section("players", _("Players"), "person", frozenset({"players", "player"})),
     Section("events", _("Events"), "calendar", EVENT_PAGES),
-    Section("members", _("Members"), "people", frozenset({"members", "member"}), Right.MANAGE_MEMBERS),
+    Section("seasons", _("Seasons"), "sun", SEASON_PAGES),
+    Section(
+        "members",
+        _("Members"),
+        "people",
+        frozenset({"members", "member", "member_links"}),
+        Right.MANAGE_MEMBERS,
+    ),
 )
 
 

@@ -9,20 +9,25 @@ import redis
 from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from bots.models import Version
 from bots.services import version_add
 from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
-from league.models import Club, Event, Fault, Match
+from league.models import Club, Event, Fault, Match, MatchDate, Season
 from league.outlets import pages
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.results.disputes import dispute_open
 from league.services.rounds.seating import event_seat
+from league.services.seasons.entries import season_enter
+from league.services.seasons.seasons import season_create
+from league.services.seasons.slots import slots_add
 from league.web import answers
 from tests.league.people import Table
+from tests.league.seasons import next_friday, wish
 from tools.runtime.redis_server import temporary_redis
 
 BROKEN = (
@@ -137,13 +142,28 @@ def evening(club: Club, cast: Any) -> dict[str, Any]:
     event_enter(by=cast.olga, event=rounded, players=[player.pk for player in table.players])
     event_run(by=cast.olga, event=rounded)
     event_seat(by=cast.olga, event=rounded)
+    season = boxes_of(club, cast, [player.pk for player in table.players])
+    decided = table.enter(table.schedule(), 0, 0)
+    at = next_friday()
+    MatchDate.objects.create(
+        match=decided, season=season, default_at=at, starts_at=at, changed_at=timezone.now()
+    )
     return {
         "evening": event,
         "rounded": rounded,
+        "season": season,
         "begun": table.enter(table.schedule(rule=MatchRule("wins", 3)), 0, 1, 2),
-        "decided": table.enter(table.schedule(), 0, 0),
+        "decided": decided,
         "dispute": dispute_open(by=cast.pia, match=table.confirmed(1, 1), text="I won that."),
     }
+
+
+def boxes_of(club: Club, cast: Any, players: list[int]) -> Season:
+    """A box league that is open for entry, with a date and four people."""
+    season = season_create(by=cast.olga, club=club, name="Boxes", wish=wish(kind="divisions"))
+    slots_add(by=cast.olga, season=season, first=next_friday())
+    season_enter(by=cast.olga, season=season, players=players)
+    return season
 
 
 def refused_version(player: Any) -> Version:

@@ -34,7 +34,8 @@ PAGES = (
 BOTS = "bot_versions bot_results version"
 EVENTS = (
     "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
-    "event_meetings"
+    "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
+    "calendar club_feed event_feed season_feed season_hall season_possible"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
@@ -56,13 +57,31 @@ FORMS = {
     "event_import_undo": (SIGN_IN, 403, 403, 404),  # no list was entered
     "event_rollcall": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
+    "season_new": (SIGN_IN, 403, 403, 200),
+    "season_people": (SIGN_IN, 403, 403, 200),
+    "season_settings": (SIGN_IN, 403, 403, 200),
+    "season_dates": (SIGN_IN, 403, 403, 200),
+    "season_later": (SIGN_IN, 403, 403, 200),
+    "season_fall_out": (SIGN_IN, 403, 403, 200),
+    "season_draft": (SIGN_IN, 403, 403, 200),
+    "season_board": (SIGN_IN, 403, 403, 200),
+    "season_close": (SIGN_IN, 403, 403, 200),
+    "season_repeat": (SIGN_IN, 403, 403, 200),
+    "season_away": (SIGN_IN, 403, 404, 404),  # neither takes part
+    "date": (SIGN_IN, 403, 200, 200),
+    "date_times": (SIGN_IN, 403, 200, 200),
+    "season_table": (SIGN_IN, 403, 403, 404),  # no table is planned yet
+    "season_replan": (SIGN_IN, 403, 403, 400),  # it does not run yet
     "members": (SIGN_IN, 403, 403, 200),
     "member": (SIGN_IN, 403, 403, 200),
     "member_add": (SIGN_IN, 403, 403, 200),
     "member_merge": (SIGN_IN, 403, 403, 200),
     "member_erase": (SIGN_IN, 403, 403, 200),
     "invitations": (SIGN_IN, 403, 403, 200),
+    "member_mail": (SIGN_IN, 403, 403, 200),
+    "mail_trouble": (SIGN_IN, 403, 403, 200),
     "event_links": (SIGN_IN, 403, 403, 200),
+    "member_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
@@ -87,6 +106,7 @@ OF_ENTRIES = (
     "event_settings",
 )  # fmt: skip
 DEEDS = {
+    "calendar_address": (SIGN_IN, 403, 302, 404),  # Olga is no player
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
     "bot_retire": (SIGN_IN, 403, 302, 403),
@@ -98,6 +118,8 @@ DEEDS = {
     "member_invite": (SIGN_IN, 403, 403, 302),
     "member_link": (SIGN_IN, 403, 403, 404),  # the form names no entry
     "member_unlink": (SIGN_IN, 403, 403, 404),
+    "member_own_link": (SIGN_IN, 403, 403, 302),
+    "member_own_unlink": (SIGN_IN, 403, 403, 302),
     "member_apart": (SIGN_IN, 403, 403, 404),
     "member_password": (SIGN_IN, 403, 403, 400),  # Aiko has no account
     "member_remove": (SIGN_IN, 403, 403, 302),
@@ -124,6 +146,20 @@ DEEDS = {
     "draft_undo": (SIGN_IN, 403, 403, 302),
     "draft_publish": (SIGN_IN, 403, 403, 302),
     "draft_discard": (SIGN_IN, 403, 403, 302),
+    "season_join": (SIGN_IN, 403, 400, 400),  # its organizers let people in themselves
+    "season_people_change": (SIGN_IN, 403, 403, 400),  # nobody is ticked
+    "season_start": (SIGN_IN, 403, 403, 400),  # its tables are to be planned first
+    "date_step": (SIGN_IN, 403, 400, 400),  # it names none
+    "date_taps": (SIGN_IN, 403, 302, 403),  # only players say when they can
+    "season_stand_in": (SIGN_IN, 403, 403, 404),
+    "season_draft_make": (SIGN_IN, 403, 403, 302),
+    "season_draft_move": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
+    "season_draft_redraw": (SIGN_IN, 403, 403, 302),
+    "season_publish": (SIGN_IN, 403, 403, 302),
+    "season_draft_discard": (SIGN_IN, 403, 403, 302),
+    "season_leave": (SIGN_IN, 403, 302, 302),
+    "season_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
+    "season_reopen": (SIGN_IN, 403, 403, 400),  # no reason is given
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
     "event_extend": (SIGN_IN, 403, 403, 400),  # rounds are left
@@ -135,45 +171,60 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.UPLOAD_BOTS, Right.SEAT): "match_new",
     (Right.SCORE,): "match_enter match_undo match_confirm match_dispute match_begin",
     (Right.RULE,): "match_correct match_end event_disputes dispute",
-    (Right.SEE,): "event_join event_leave event_consent me",
+    (Right.SEE,): (
+        "calendar_address event_join event_leave event_consent season_join season_leave season_away me told"
+    ),
     (Right.ENTER_PLAYERS,): (
-        "event_enter event_links event_entries entries_csv event_import event_import_undo entry_decide "
+        "event_enter event_links member_links event_entries entries_csv event_import event_import_undo "
+        "entry_decide "
         "entries_pair entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo "
-        "rollcall_add rollcall_fill rollcall_reset"
+        "rollcall_add rollcall_fill rollcall_reset season_people season_people_change"
     ),
     (Right.SEAT,): (
-        "match_cancel event_run event_pause event_finish event_draft draft_preview draft_make draft_redraw "
+        "date date_times date_step match_cancel event_run event_pause event_finish "
+        "event_draft draft_preview draft_make draft_redraw "
         "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen "
         "round_take_back event_extend"
     ),
-    (Right.MANAGE_EVENTS,): "event_new event_copy event_freeze event_edit event_delete event_settings",
+    (Right.MANAGE_EVENTS,): (
+        "event_new event_copy event_freeze event_edit event_delete event_settings season_new season_settings "
+        "season_delete season_dates season_later season_fall_out season_start season_draft season_draft_make "
+        "season_draft_move season_draft_redraw season_draft_discard season_publish season_board "
+        "season_replan season_table season_stand_in season_close season_reopen season_repeat"
+    ),
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.SEAT, Right.RULE): "round_seats",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_ORGANIZERS,): "club_edit",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
-        "member_invite member_link member_unlink member_apart member_password member_remove "
-        "invitation_withdraw"
+        "member_invite member_link member_unlink member_own_link member_own_unlink member_apart "
+        "member_password member_remove "
+        "invitation_withdraw member_mail mail_trouble"
     ),
     (Right.SEE_AUDIT,): "audit",
     # no role: they are for the owner of the bot, and for who sits at the table
     (): (
-        "match_sit version_file bot_edit bot_faults bot_fault version_trial trial_record version_new "
-        "bot_retire bot_return version_drop"
+        "match_sit date_taps version_file bot_edit bot_faults bot_fault version_trial trial_record "
+        "version_new bot_retire bot_return version_drop"
     ),
 }
-WANTED = openings(OPENED_BY) | dict.fromkeys(LOOKING, LOOK)
+# A table of a round has no date, so whoever may look finds no calendar of it.
+WANTED = openings(OPENED_BY) | dict.fromkeys((*LOOKING, "match_feed"), LOOK)
 # Whoever knows the word of a table on screen may watch it; who sits there, test_screen_tables.py,
 # test_screen_seats.py and test_screen_lessons.py say.
 SCREEN = {"play", "play_game"} | {address.name for address in urls.at_a_screen_table}
 ELSEWHERE = {
+    "own_feed",  # secret: league/web/calendars/test_feeds.py
+    "own_club_feed",
     "home",
     "club_new",
     "password",
     "run_evening",
     "puzzle",
     "invitation",
+    "mail_stop",  # see tests/league/web/mail
+    "mail_confirm",
     "tokens",
     "token_revoke",
     "status",
@@ -193,6 +244,7 @@ OF_THE_CLUB = {
     "event_leave",
     "event_consent",
     "me",
+    "told",
 }  # whoever plays in an event belongs to the club
 ADDRESSES = {address.name: address for address in addresses(urls.in_a_club, "clubs/<slug:slug>/")}
 
@@ -214,7 +266,9 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "clubs": place.club.slug, "matches": place.begun.pk, "games": 1, "players": place.wombat.pk,
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
-        "disputes": place.dispute.pk, "rounds": 1, "review": 0,
+        "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
+        "dates by pk": place.decided.pk,
+        "tables": place.scheduled.pk,
     }  # fmt: skip
 
 
@@ -304,7 +358,7 @@ def names(patterns: Any) -> Iterator[str]:
 
 
 def test_no_address_is_forgotten_here() -> None:
-    by_link = set(names(urls.of_a_link))
+    by_link = set(names([*urls.of_a_link, *urls.of_a_player_link]))
     assert set(names(urls.urlpatterns)) == {*WANTED, *ELSEWHERE, *by_link}
     assert {*LOOKING, *FORMS, *DEEDS} <= {*WANTED}
 
@@ -368,7 +422,7 @@ def test_a_private_link_opens_its_own_pages_and_a_revoked_one_nothing(
     """Whoever holds the word comes in, with an account or without; nobody else does."""
     place = clubs[CLUBS[1]]
     people = visitors(place.club, place.evening, cast.olga)
-    holder, revoked = (visitor.link for visitor in people if visitor.link)
+    holder, revoked = (visitor.link for visitor in people if visitor.link.startswith("/l/"))
     into_the_event(place.evening, place.begun)
     for browser in map(at_the_door, people):
         assert browser.get(holder).status_code == 200
@@ -381,3 +435,22 @@ def test_a_private_link_opens_its_own_pages_and_a_revoked_one_nothing(
                 }
             if "tables/" in inner:  # the holder does not sit at this table
                 assert browser.get(holder + inner).status_code in (403, 404)
+
+
+def test_a_personal_link_opens_its_own_pages_and_a_revoked_one_nothing(
+    clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
+) -> None:
+    place = clubs[CLUBS[1]]
+    people = visitors(place.club, place.evening, cast.olga)
+    holder, revoked = (visitor.link for visitor in people if visitor.link.startswith("/p/"))
+    into_the_event(place.evening, place.begun)
+    inner = [
+        address.route.replace("<int:pk>", str(place.begun.pk)) for address in addresses(urls.of_a_player_link)
+    ]
+    for browser in map(at_the_door, people):
+        assert browser.get(holder).status_code == 200
+        for path in inner:
+            for word in (revoked, f"/p/{'x' * 16}/"):
+                assert browser.get(word + path).status_code == 404
+            assert browser.post(holder + path).status_code == (302 if path == "told/" else 405)
+        assert browser.get(f"{holder}tables/{place.begun.pk}/").status_code == 404  # others sit there

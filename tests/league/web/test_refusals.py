@@ -53,7 +53,16 @@ def test_who_was_signed_out_meanwhile_learns_why_and_comes_back_to_the_page(
     address = at("bot_new", "red-gum")
     response = client.post(address, {"name": "Wombat"}, follow=True)
     assert response.redirect_chain[0][0] == f"/accounts/login/?next={address}"
-    assert "You have been signed out. Sign in to go on; what you typed is kept" in response.content.decode()
+    assert "You have been signed out. Sign in, then send it again." in response.content.decode()
+
+
+@pytest.mark.parametrize("more", [{}, {"HX-Boosted": "true"}])
+def test_what_a_script_has_sent_stays_in_its_page_until_somebody_has_signed_in_elsewhere(
+    client: Client, cast: Any, at: Any, more: dict[str, str]
+) -> None:
+    response = client.post(at("bot_new", "red-gum"), {"name": "Wombat"}, headers=SCRIPT | more)
+    assert response.status_code == 403
+    assert '<a class="link" target="_blank" href="/accounts/login/">Sign in</a>' in response.content.decode()
 
 
 def test_who_is_asked_to_sign_in_for_a_part_comes_back_to_the_page_around_it(

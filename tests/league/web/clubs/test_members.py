@@ -8,8 +8,9 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from league.models import Entry, Event, Invitation, Membership, Player, PrivateLink
+from league.models import Entry, Event, Invitation, Membership, Player, PlayerLink, PrivateLink
 from league.services.clubs.invitations import invitation_make, invitation_word
+from league.services.clubs.player_links import player_link_make, player_link_path
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_make, link_open, link_path, link_word
 from league.services.rights import roles_in
@@ -224,6 +225,50 @@ def test_all_links_of_an_event_are_printed_and_those_missing_made(
     assert [badge.name for badge, _ in one.context["cards"]] == ["Theo"]
     link_of_wanda = PrivateLink.objects.get(entry=club.entry, revoked_at=None)
     assert link_of_wanda == club.link
+
+
+def test_a_personal_link_is_made_shown_replaced_and_revoked(
+    club: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    beside, olga = at("member", "red-gum", club.theo.pk), browsers["olga"]
+    assert "Make a personal link" in text_of(olga.get(beside))
+    assert olga.post(at("member_own_link", "red-gum", club.theo.pk)).url == beside
+    first = PlayerLink.objects.get(player=club.theo, revoked_at=None)
+    page = olga.get(beside)
+    assert f"http://testserver{player_link_path(first)}" in page.content.decode()
+    assert page.context["member"].line.way == "link"
+    olga.post(at("member_own_link", "red-gum", club.theo.pk))
+    second = PlayerLink.objects.get(player=club.theo, revoked_at=None)
+    assert second != first
+    olga.post(at("member_own_unlink", "red-gum", club.theo.pk))
+    assert not PlayerLink.objects.filter(revoked_at=None).exists()
+
+
+def test_the_personal_link_of_an_opponent_is_not_shown(
+    club: SimpleNamespace, browsers: dict[str, Client], at: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = player_link_make(by=club.olga, player=club.theo)
+    monkeypatch.setattr("league.services.clubs.player_links.out_of_reach_in_club", lambda *_: {club.theo.pk})
+    page = browsers["olga"].get(at("member", "red-gum", club.theo.pk))
+    assert player_link_path(link) not in page.content.decode()
+    assert "somebody else of the staff hands out this link" in text_of(page)
+    assert browsers["olga"].get(at("member_links", "red-gum")).context["cards"] == []
+    assert browsers["olga"].post(at("member_own_link", "red-gum", club.theo.pk)).status_code == 403
+
+
+def test_personal_links_of_the_club_are_printed_and_those_missing_made(
+    club: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    address, olga = at("member_links", "red-gum"), browsers["olga"]
+    assert olga.get(address).context["missing"] == 3
+    assert olga.post(address).url == address
+    page = olga.get(address)
+    assert [badge.name for badge, _ in page.context["cards"]] == ["Emeka", "Theo", "Wanda"]
+    assert page.context["missing"] == 0
+    assert page.content.decode().count('<svg class="qr"') == 3
+    one = olga.get(address, {"player": club.theo.pk})
+    assert [badge.name for badge, _ in one.context["cards"]] == ["Theo"]
+    assert "Nobody needed one." in text_of(olga.post(address, follow=True))
 
 
 def test_the_audit_is_read_as_sentences(club: SimpleNamespace, browsers: dict[str, Client], at: Any) -> None:

@@ -9,6 +9,7 @@ from django.http import HttpResponse, StreamingHttpResponse
 from django.test import Client, RequestFactory
 
 from league.models import Entry, Event
+from league.services.clubs.player_links import player_link_make, player_link_path
 from league.services.entries.links import link_make, link_path
 from league.web.server.compression import CompressionMiddleware
 from tests.league.people import Table
@@ -66,14 +67,15 @@ def test_what_shows_a_secret_says_that_nobody_may_pack_it() -> None:
     assert not answered(response).has_header("Content-Encoding")
 
 
-def test_a_page_whose_address_is_the_key_is_compressed(link: str, client: Client) -> None:
-    for address in (link, "/l/8qfzamccbdxnxjva/"):
+def test_a_page_whose_address_is_the_key_is_compressed(link: str, people: Table, client: Client) -> None:
+    own = player_link_path(player_link_make(by=people.cast.olga, player=people.players[2]))
+    for address in (link, "/l/8qfzamccbdxnxjva/", own, "/p/8qfzamccbdxnxjva/"):
         page = client.get(address, headers=GZIP)
         assert page["Content-Encoding"] == "gzip"
         assert page["Cache-Control"] == "private, no-store"
 
 
-@pytest.mark.parametrize("page", ["event_links", "invitations"])
+@pytest.mark.parametrize("page", ["event_links", "member_links", "invitations"])
 def test_pages_with_the_links_of_others_are_kept_by_nobody_and_not_compressed(
     cast: SimpleNamespace, link: str, browsers: dict[str, Client], at: Any, page: str
 ) -> None:

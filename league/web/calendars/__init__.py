@@ -1,0 +1,1 @@
+"""The calendar of a club as a page and as files."""

@@ -1,0 +1,123 @@
+"""Calendars as files that programs ask for again and again: public ones, and those of secret addresses."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import cast
+
+from django.http import HttpResponse, HttpResponseBase
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import get_conditional_response
+from django.utils.http import http_date
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.refusals import NotFound
+from league.domain.calendars import last_change, make_etag, write_calendar
+from league.models import Activity, Club, MatchDate
+from league.selectors.calendars.club_dates import Scope, club_dates
+from league.selectors.calendars.dates import ClubDate
+from league.selectors.calendars.feeds import feed_window, make_calendar
+from league.selectors.events.events import event_in
+from league.selectors.matches.matches import match_in
+from league.selectors.matches.names import match_title
+from league.selectors.seasons.seasons import season_in
+from league.services.calendars.links import calendar_link_open
+from league.services.rights import is_member
+from league.web.requests import WebRequest, in_club
+from league.web.server.sealing import seal
+
+KEPT = "private, no-cache"  # programs ask again each time, and are told that it is the same
+
+
+@require_safe
+@in_club
+def club_feed(request: WebRequest, club: Club) -> HttpResponseBase:
+    return _answer(request, club.name, _scope(club))
+
+
+@require_safe
+@in_club
+def season_feed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    season = season_in(club, pk)
+    return _answer(request, season.name, _scope(club, season=season))
+
+
+@require_safe
+@in_club
+def event_feed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    event = event_in(club, pk)
+    return _answer(request, event.name, _scope(club, event=event))
+
+
+@require_safe
+@in_club
+def match_feed(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """One planned table. A table that is seated in a round has no date of its own."""
+    match = match_in(club, pk)
+    if not MatchDate.objects.filter(match=match).exists():
+        raise NotFound("no_match")
+    return _answer(request, match_title(match), _scope(club, match=match))
+
+
+@require_safe
+def own_feed(request: WebRequest, word: str) -> HttpResponseBase:
+    """All that is a player's in the club."""
+    player = calendar_link_open(word).player
+    may_look = player.club.is_public or (player.user is not None and is_member(player.user, player.club))
+    name = _("%(player)s · %(club)s") % {"player": player.name, "club": player.club.name}
+    return _sealed(_answer(request, name, _scope(player.club, own=player, only_own=True), leads=may_look))
+
+
+@require_safe
+def own_club_feed(request: WebRequest, word: str) -> HttpResponseBase:
+    """All of the club, for those of its players who may look at it."""
+    player = calendar_link_open(word).player
+    if not player.club.is_public and not (player.user and is_member(player.user, player.club)):
+        raise NotFound("no_calendar")
+    return _sealed(_answer(request, player.club.name, _scope(player.club)))
+
+
+def _scope(club: Club, **parts: object) -> Scope:
+    since, until = feed_window(timezone.now())
+    return Scope(club=club, since=since, until=until, **parts)  # type: ignore[arg-type]
+
+
+def _answer(request: WebRequest, name: str, scope: Scope, *, leads: bool = True) -> HttpResponse:
+    """The file, or 304 if the program has it. `leads`: entries have the addresses of their pages."""
+    now = timezone.now()
+    calendar = make_calendar(name, club_dates(scope), _addresses(request, scope.club) if leads else _nowhere)
+    body = write_calendar(calendar, now=now)
+    response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
+    response["Content-Disposition"] = 'inline; filename="calendar.ics"'
+    response["Cache-Control"] = KEPT
+    response["ETag"] = etag = make_etag(body)
+    changed = _changed_at(scope.club, last_change(calendar, now=now))
+    response["Last-Modified"] = http_date(changed)
+    found = get_conditional_response(request, etag=etag, last_modified=changed, response=response)
+    return cast("HttpResponse", found)  # it gives back what it was given
+
+
+def _changed_at(club: Club, entries: datetime | None) -> int:
+    """In seconds: the last change of an entry or, as one may have left, whatever was the last in the club."""
+    latest = Activity.objects.filter(club=club).order_by("-id").values_list("at", flat=True).first()
+    return int(max(filter(None, (entries, latest, club.created_at))).timestamp())
+
+
+def _addresses(request: WebRequest, club: Club) -> Callable[[ClubDate], str]:
+    def address(one: ClubDate) -> str:
+        page, number = one.page
+        return request.build_absolute_uri(reverse(f"web:{page}", args=[club.slug, number]))
+
+    return address
+
+
+def _nowhere(one: ClubDate) -> str:
+    return ""
+
+
+def _sealed(response: HttpResponse) -> HttpResponse:
+    """Kept out of search engines; a program may keep it, and ask whether it is still so."""
+    seal(response)
+    response["Cache-Control"] = KEPT
+    return response

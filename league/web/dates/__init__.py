@@ -1,0 +1,1 @@
+"""Pages on which the people of a planned table find another time."""

@@ -1,0 +1,1 @@
+"""Mail: what somebody is told, and the addresses that stand in mails."""

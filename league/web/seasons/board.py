@@ -1,0 +1,106 @@
+"""The board on which organizers look after the planned tables of a season."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.rights import Right
+from league.models import Club, Season
+from league.selectors.seasons.board import planned_table_in, season_board, table_places
+from league.selectors.seasons.changes import SeasonChanges, dates_and_tables, season_changes
+from league.selectors.seasons.seasons import season_in, slot_in
+from league.selectors.seasons.tables import stand_ins_for
+from league.services.previews import preview_deed
+from league.services.rights import require
+from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
+from league.texts import refusal_text
+from league.web.answers import redirect_with_message, render_live
+from league.web.requests import WebRequest, in_club, post_only, whole_number
+
+
+@require_safe
+@in_club
+def board(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """All tables by dates, and what to look after."""
+    season = season_in(club, pk)
+    require(request.user, Right.MANAGE_EVENTS, club)
+    context = {"season": season, "board": season_board(season)}
+    over = season.closed_at is not None
+    return render_live(request, "seasons/board.html", "seasons/_board.html", context, over=over)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def table(request: WebRequest, club: Club, pk: int, match: int) -> HttpResponseBase:
+    """Where this table could go; a POST moves it to the date that it names."""
+    season = season_in(club, pk)
+    require(request.user, Right.MANAGE_EVENTS, club)
+    if request.method == "POST":
+        slot = slot_in(season, whole_number(request.POST.get("slot", "")) or 0)
+
+        def move() -> None:
+            table_move(by=request.user, season=season, match=match, slot=slot)
+
+        return _act(request, season, match, move, _("The table has another date."))
+    seen = planned_table_in(season, match)
+    places = table_places(season, seen)
+    context = {
+        "season": season,
+        "table": seen,
+        "places": places,
+        "has_free": any(not place.reasons and not place.is_now for place in places),
+        "stand_ins": stand_ins_for(season, seen),
+    }
+    return render(request, "seasons/table.html", context)
+
+
+@in_club
+@post_only
+def stand_in(request: WebRequest, club: Club, pk: int, match: int) -> HttpResponseBase:
+    """`stand_in` plays for `player` at this table."""
+    season = season_in(club, pk)
+    player, other = (whole_number(request.POST.get(name, "")) or 0 for name in ("player", "stand_in"))
+
+    def deed() -> None:
+        stand_in_seat(by=request.user, season=season, match=match, player=player, stand_in=other)
+
+    return _act(request, season, match, deed, _("The stand-in plays at this table."))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def replan(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Find dates for tables without one: the page shows who moves; a POST does it."""
+    season = season_in(club, pk)
+    require(request.user, Right.MANAGE_EVENTS, club)
+    if request.method == "POST":
+        moved = tables_replan(by=request.user, season=season)
+        said = ngettext("%(n)d table moved.", "%(n)d tables moved.", moved) % {"n": moved}
+        return redirect_with_message(request, said, "web:season_board", club.slug, pk)
+    before = dates_and_tables(season)
+
+    def after() -> SeasonChanges:
+        tables_replan(by=request.user, season=season)
+        return season_changes(before, dates_and_tables(season))
+
+    return render(request, "seasons/replan.html", {"season": season, "changes": preview_deed(after)})
+
+
+def _act(
+    request: WebRequest, season: Season, match: int, deed: Callable[[], None], said: str
+) -> HttpResponseBase:
+    """Do it and come back to the board; what cannot be done is said above the table."""
+    try:
+        deed()
+    except (Forbidden, NotFound):
+        raise
+    except Refused as refused:
+        messages.error(request, refusal_text(refused))
+        return redirect("web:season_table", season.club.slug, season.pk, match)
+    return redirect_with_message(request, said, "web:season_board", season.club.slug, season.pk)
