@@ -67,7 +67,15 @@ SCHEDULE = (
 )
 DRAFT = (
     *("no_club", "no_event", "no_draft", "not_signed_in", "forbidden", "not_a_member", "right_missing"),
-    *("event_over", "seats_itself", "not_running", "draft_changed", "draft_not_ready", "throttled"),
+    *(
+        "event_over",
+        "seats_itself",
+        "planned_in_season",
+        "not_running",
+        "draft_changed",
+        "draft_not_ready",
+        "throttled",
+    ),
 )
 SWAP = ("same_player", "not_in_draft", "both_out", "table_locked", "tables_clash", "pair_apart")
 SEATING = (

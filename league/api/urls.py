@@ -10,6 +10,7 @@ from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop,
 from league.api.clubs.audit import AuditList
 from league.api.clubs.clubs import ClubDetail, ClubList
 from league.api.clubs.invitations import InvitationAccept, InvitationList, InvitationRevoke
+from league.api.clubs.member_links import MemberLinks, MemberLinksRevoke
 from league.api.clubs.members import (
     MemberDetail,
     MemberErase,
@@ -60,6 +61,7 @@ from league.api.events.events import (
 from league.api.events.settings import EventSettings
 from league.api.events.standings import EventStandings, StandingExplanation
 from league.api.games import GameList
+from league.api.mail.told import Told
 from league.api.matches.fairness import MatchExport, MatchFairness
 from league.api.matches.games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches.matches import MatchCancel, MatchDetail, MatchList
@@ -205,7 +207,10 @@ of_a_member = [
     path("apart/", MemberApart.as_view(), name="member_apart"),
 ]
 of_people: list[URLPattern | URLResolver] = [
+    path("told/", Told.as_view(), name="told"),
     path("members/", MemberList.as_view(), name="members"),
+    path("members/links/", MemberLinks.as_view(), name="member_links"),
+    path("members/links/revoke/", MemberLinksRevoke.as_view(), name="member_links_revoke"),
     path("members/<int:pk>/", include(of_a_member)),
     path("lookalikes/", LookalikesList.as_view(), name="lookalikes"),
     path("invitations/", InvitationList.as_view(), name="invitations"),
@@ -234,6 +239,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/events/", EventList.as_view(), name="events"),
     path("clubs/<slug:slug>/events/<int:pk>/", EventDetail.as_view(), name="event"),
     path("clubs/<slug:slug>/events/<int:pk>/", include(in_an_event)),
+    path("clubs/<slug:slug>/seasons/", include("league.api.seasons.urls")),
     path("clubs/<slug:slug>/matches/", MatchList.as_view(), name="matches"),
     path("clubs/<slug:slug>/matches/<int:pk>/", MatchDetail.as_view(), name="match"),
     path("clubs/<slug:slug>/matches/<int:pk>/", include(in_a_match)),

@@ -37,7 +37,7 @@ class MemberSerializer(serializers.Serializer[Any]):
     username = serializers.CharField(allow_blank=True, help_text="Empty: without an account.")
     roles = RoleSerializer(many=True)
     comes_in_by = serializers.ChoiceField([way.value for way in Way], source="way")
-    devices = serializers.IntegerField(help_text="How many opened the private link.")
+    devices = serializers.IntegerField(help_text="How many opened one and the same link of theirs.")
     seen_at = serializers.DateTimeField(allow_null=True, help_text="Came in last, or ended a match.")
 
 

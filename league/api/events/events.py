@@ -280,6 +280,7 @@ class EventSeat(EventApiView):
             *ORGANIZER,
             "event_over",
             "seats_itself",
+            "planned_in_season",
             "not_running",
             "draft_exists",
             "draw_failed",

@@ -81,7 +81,15 @@ class EventDraft(DraftApiView):
         gives=DraftSerializer,
         example=DRAFT_EXAMPLE | {"status": "seating", "progress": 0, "tables": [], "figures": None},
         status=202,
-        refuses=(*LOOK, "event_over", "seats_itself", "not_running", "draft_exists", "throttled"),
+        refuses=(
+            *LOOK,
+            "event_over",
+            "seats_itself",
+            "planned_in_season",
+            "not_running",
+            "draft_exists",
+            "throttled",
+        ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A worker seats it. No match comes into being before it is published. There is no body."""

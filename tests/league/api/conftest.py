@@ -16,7 +16,12 @@ from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.matches.matches import match_cancel
 from league.services.matches.play import match_play
+from league.services.seasons.entries import season_enter
+from league.services.seasons.seasons import season_create
+from league.services.seasons.slots import slots_add
 from tests.league.people import Table
+from tests.league.seasons import next_friday
+from tests.league.seasons import wish as season_wish
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +79,9 @@ def played(tables: SimpleNamespace, arena: Any) -> Match:
 
 
 def evening(cast: SimpleNamespace, club: Club) -> SimpleNamespace:
-    """Pia and three others of the club, a match of theirs at which a game is entered, and an event."""
+    """Pia and three others of the club, a match of theirs at which a game is entered, an event, and a box
+    league that has not begun.
+    """
     table = Table(cast, club)
     event = event_create(
         by=cast.olga, club=club, name="Evening", game="dingo", rule=MatchRule("wins", 1), options={},
@@ -83,8 +90,11 @@ def evening(cast: SimpleNamespace, club: Club) -> SimpleNamespace:
     players = [player.pk for player in table.players]
     event_enter(by=cast.olga, event=event, players=players)
     event_run(by=cast.olga, event=event)
+    season = season_create(by=cast.olga, club=club, name="Boxes", wish=season_wish(kind="divisions"))
+    slots_add(by=cast.olga, season=season, first=next_friday())
+    season_enter(by=cast.olga, season=season, players=players)
     return SimpleNamespace(
-        event=event, players=players, match=table.enter(table.schedule(), 0),
+        event=event, season=season, players=players, match=table.enter(table.schedule(), 0),
         decided=table.enter(table.schedule(), 0, 0), confirmed=table.confirmed(0, 0),
     )  # fmt: skip
 

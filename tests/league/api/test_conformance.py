@@ -25,7 +25,10 @@ from games.core.interface import MatchRule
 from league.models import Match
 from league.services.accounts.tokens import token_issue
 from league.services.events.events import event_create
+from league.services.seasons.seasons import season_create
+from league.services.seasons.slots import slots_add
 from tests.league.screens import opened
+from tests.league.seasons import next_friday, wish
 
 CHECKS = [
     not_a_server_error,
@@ -110,6 +113,9 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     known |= {"disputes": 1}
     people = {"members": cast.club.players.get(user=cast.pia).pk, "invitations": 1}
     table = opened(by=cast.pia)
+    season = season_create(by=cast.olga, club=cast.club, name="Fridays", wish=wish(admission="open"))
+    slots_add(by=cast.olga, season=season, first=next_friday())
+    known |= {"seasons": season.pk}
     return known | people | {"seats": seats, "tables": table.word}
 
 
@@ -123,7 +129,7 @@ def place(case: Any, real: dict[str, Any]) -> None:
         path["id"] = found[drawn(case.body) % 2] if isinstance(found, tuple) else found
     if "word" in path and drawn(path["word"]) % 4:
         path["word"] = real["tables"]
-    for name in ("number", "version"):
+    for name in ("number", "version", "date"):
         if name in path and drawn(path[name]) % 2:
             path[name] = 1
 

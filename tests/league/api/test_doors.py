@@ -60,12 +60,20 @@ LOOKING = (
     "versions",
     "version",
     "bot_results",
+    "seasons",
+    "season",
+    "season_standing",
+    "season_dates",
+    "season_tables",
 )
+OF_SEASONS = LOOKING[-4:]
 
 
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
     """What stands in the address after the club's slug."""
     wombat, match = both.players[slug][-1], both.matches[slug]
+    if name in OF_SEASONS:
+        return (both.rounds[slug].season.pk,)
     if name in ("event", "event_freeze", "event_standings"):
         return (both.events[slug].pk,)
     if name == "event_standing_explained":
@@ -209,11 +217,13 @@ OPENED_BY: dict[Wanted, str] = {
     ),
     (Right.ENTER_PLAYERS,): (
         "POST.event_enter POST.event_withdraw GET.event_links POST.event_links POST.event_links_revoke "
+        "GET.member_links POST.member_links POST.member_links_revoke "
         "GET.event_entries POST.entry_fixed_table POST.entries_let_in POST.entries_decline "
         "POST.entries_import GET.entries_import_undo POST.entries_import_undo POST.event_partners "
         "GET.event_apart POST.event_apart POST.event_apart_remove GET.roll_call POST.roll_call_mark "
         "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
-        "POST.roll_call_reset POST.entry_consent"
+        "POST.roll_call_reset POST.entry_consent GET.season_entries POST.season_enter POST.season_withdraw "
+        "POST.season_decline"
     ),
     (Right.SEAT,): (
         "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "
@@ -224,7 +234,11 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber",
     (Right.MANAGE_EVENTS,): (
         "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
-        "POST.event_copy"
+        "POST.event_copy POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
+        "POST.season_start POST.season_close POST.season_reopen POST.season_dates POST.season_date_later "
+        "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "
+        "POST.season_draft_redraw POST.season_draft_discard POST.season_publish POST.season_tables_replan "
+        "GET.season_table POST.season_table_move POST.season_table_stand_in"
     ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_ORGANIZERS,): "PATCH.club",
@@ -235,7 +249,10 @@ OPENED_BY: dict[Wanted, str] = {
         "GET.invitations POST.invitations POST.invitation_revoke"
     ),
     (Right.SEE_AUDIT,): "GET.audit",
-    (Right.SEE,): "POST.entry_apply POST.entry_leave",
+    (Right.SEE,): (
+        "POST.entry_apply POST.entry_leave POST.season_apply POST.season_leave POST.season_absences "
+        "GET.told PATCH.told"
+    ),
     # no role: they are for who sits at the table, and for the owner of the bot
     (): (
         "POST.match_disputes POST.dispute_withdraw POST.match_sit "
@@ -311,6 +328,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         there = {
             "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0,
             "events": rounds.event.pk,
+            "seasons": rounds.season.pk, "dates": 1, "tables": rounds.match.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1,
             "invitations": invitation_make(by=cast.olga, club=club).pk,

@@ -7,6 +7,7 @@ import pytest
 
 from league.models import Activity, Entry, Event, Membership, Player
 from league.services.accounts.passwords import password_link_of
+from league.services.clubs.player_links import player_link_open
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_open
 from league.services.rights import roles_in
@@ -90,6 +91,31 @@ def test_links_are_made_listed_and_revoked(clients: Any, wanda: Player, event: E
     gone = clients.olga.post(at("event_links_revoke", "red-gum", event.pk), {"players": [wanda.pk]})
     assert gone.status_code == 204
     assert clients.olga.get(links).json()[0]["path"] == ""
+
+
+def test_personal_links_are_made_listed_and_revoked(
+    clients: Any, wanda: Player, event: Event, at: Any
+) -> None:
+    links = at("member_links", "red-gum")
+    assert [row["path"] for row in clients.olga.get(links).json()["results"]] == ["", ""]  # Pia's and Wanda's
+    (made,) = clients.olga.post(links, {}).json()["made"]
+    assert (made["player"]["name"], made["has_account"], made["opened"]) == ("Wanda", False, 0)
+    word = made["path"].split("/")[2]
+    assert player_link_open(word, is_new_device=True).player == wanda
+    assert clients.olga.post(links, {}).json() == {"made": []}
+    (new,) = clients.olga.post(links, {"players": [wanda.pk]}).json()["made"]
+    assert new["path"] not in ("", made["path"])
+    wrong = clients.olga.post(links, {"players": [9999]})
+    assert (wrong.status_code, wrong.json()["code"]) == (404, "no_player")
+    gone = clients.olga.post(at("member_links_revoke", "red-gum"), {"players": [wanda.pk]})
+    assert gone.status_code == 204
+    assert clients.olga.get(links).json()["results"][1]["path"] == ""
+
+
+def test_the_word_of_a_personal_link_is_no_key_of_the_api(clients: Any, wanda: Player, at: Any) -> None:
+    (made,) = clients.olga.post(at("member_links", "red-gum"), {}).json()["made"]
+    clients.guest.credentials(HTTP_AUTHORIZATION=f"Link {made['path'].split('/')[2]}")
+    assert clients.guest.get(at("member_links", "red-gum")).status_code == 401
 
 
 def test_a_merge_is_previewed_and_done(clients: Any, cast: SimpleNamespace, wanda: Player, at: Any) -> None:

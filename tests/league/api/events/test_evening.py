@@ -8,7 +8,7 @@ import pytest
 
 from games.registry import GAMES
 from league.models import Match, Membership
-from league.services.demo.evening import sheet_of_a_game
+from league.services.demo.sheets import sheet_of_a_game
 from league.services.ratings.proof import ratings_verify
 from league.services.rounds.drawing import draft_draw
 from tests.conftest import person

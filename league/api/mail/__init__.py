@@ -1,0 +1,1 @@
+"""Mail: what you are told."""

@@ -1,0 +1,1 @@
+"""Seasons through the API."""

@@ -1,0 +1,73 @@
+"""The addresses of seasons."""
+
+from django.urls import include, path
+
+from league.api.seasons.closing import SeasonClose, SeasonReopen
+from league.api.seasons.dates import SeasonDateFallOut, SeasonDateLater, SeasonDates
+from league.api.seasons.drafts import (
+    SeasonDraftDetail,
+    SeasonDraftDiscard,
+    SeasonDraftMove,
+    SeasonDraftPublish,
+    SeasonDraftRedraw,
+)
+from league.api.seasons.entries import (
+    SeasonAbsences,
+    SeasonApply,
+    SeasonDecline,
+    SeasonEnter,
+    SeasonEntryList,
+    SeasonLeave,
+    SeasonWithdraw,
+)
+from league.api.seasons.seasons import (
+    SeasonDelete,
+    SeasonDetail,
+    SeasonList,
+    SeasonRepeat,
+    SeasonSettings,
+    SeasonStart,
+)
+from league.api.seasons.standings import SeasonStanding
+from league.api.seasons.tables import (
+    SeasonTable,
+    SeasonTableMove,
+    SeasonTables,
+    SeasonTablesReplan,
+    SeasonTableStandIn,
+)
+
+in_a_season = [
+    path("", SeasonDetail.as_view(), name="season"),
+    path("settings/", SeasonSettings.as_view(), name="season_settings"),
+    path("delete/", SeasonDelete.as_view(), name="season_delete"),
+    path("repeat/", SeasonRepeat.as_view(), name="season_repeat"),
+    path("start/", SeasonStart.as_view(), name="season_start"),
+    path("close/", SeasonClose.as_view(), name="season_close"),
+    path("reopen/", SeasonReopen.as_view(), name="season_reopen"),
+    path("standing/", SeasonStanding.as_view(), name="season_standing"),
+    path("entries/", SeasonEntryList.as_view(), name="season_entries"),
+    path("enter/", SeasonEnter.as_view(), name="season_enter"),
+    path("withdraw/", SeasonWithdraw.as_view(), name="season_withdraw"),
+    path("decline/", SeasonDecline.as_view(), name="season_decline"),
+    path("apply/", SeasonApply.as_view(), name="season_apply"),
+    path("leave/", SeasonLeave.as_view(), name="season_leave"),
+    path("absences/", SeasonAbsences.as_view(), name="season_absences"),
+    path("dates/", SeasonDates.as_view(), name="season_dates"),
+    path("dates/<int:date>/later/", SeasonDateLater.as_view(), name="season_date_later"),
+    path("dates/<int:date>/fall-out/", SeasonDateFallOut.as_view(), name="season_date_fall_out"),
+    path("draft/", SeasonDraftDetail.as_view(), name="season_draft"),
+    path("draft/move/", SeasonDraftMove.as_view(), name="season_draft_move"),
+    path("draft/redraw/", SeasonDraftRedraw.as_view(), name="season_draft_redraw"),
+    path("draft/discard/", SeasonDraftDiscard.as_view(), name="season_draft_discard"),
+    path("draft/publish/", SeasonDraftPublish.as_view(), name="season_publish"),
+    path("tables/", SeasonTables.as_view(), name="season_tables"),
+    path("tables/replan/", SeasonTablesReplan.as_view(), name="season_tables_replan"),
+    path("tables/<int:match>/", SeasonTable.as_view(), name="season_table"),
+    path("tables/<int:match>/move/", SeasonTableMove.as_view(), name="season_table_move"),
+    path("tables/<int:match>/stand-in/", SeasonTableStandIn.as_view(), name="season_table_stand_in"),
+]
+urlpatterns = [
+    path("", SeasonList.as_view(), name="seasons"),
+    path("<int:pk>/", include(in_a_season)),
+]
