@@ -18,6 +18,8 @@ OF_ROWS = ("objects", ".filter(", "_set")
 # What a module changes in silence. Moves, taps and games in flight go to pages at once: see league.outlets.
 TOLD_ELSEWHERE = {
     "activities": "how far activities are told",
+    "mail.preferences": "what somebody wants to be told, which nobody else needs to know",
+    "mail.queue": "what activities are told by",
     "matches.fair_share": "which matches wait for a turn",
     "matches.resting": "which worker rests",
     "workers": "what workers say of themselves",
@@ -26,11 +28,12 @@ TOLD_ELSEWHERE = {
     "reviews.reviews": "an answer to one reader",
     "reviews.puzzles": "an answer to one reader",
     "matches.play": "a table of a guest's own",
+    "dates.answers": "taps of a grid, which its own page asks for",
     "screen.devices": "a table of a guest's own",
     "screen.lessons": "a table of a guest's own",
     "screen.play": "moves at a table on screen",
     "screen.seats": "who sits at a table on screen",
-    "entries.links": "that a link was opened, which nobody is told of",
+    "secret_words": "that a link was opened, which nobody is told of",
     "accounts.passwords": "that somebody was told of a reset",
     "accounts.sign_in": "counters of failed sign-ins",
 }

@@ -39,6 +39,7 @@ EXEMPT = {
     "league/services/trial_writes.py",  # what it says, it says to the database
     "league/services/demo/evening.py",
     "league/services/demo/mixed.py",
+    "league/services/demo/season.py",
     "league/web/refusals.py: Send the form in UTF-8.",
 }
 

@@ -23,7 +23,7 @@ NEVER = {
     "club_found": {"already_member"},  # nobody is before
     "match_dispute_open": {"no_dispute"},  # it shows the one that was just opened
     "match_sheet_enter": {"bad_tap"},  # taps were checked when they were made
-    "player_rename": {"not_a_person", "not_yourself"},  # it asks who it is first
+    "player_rename": {"not_yourself"},  # it asks who it is first
     "roll_call_add": {"not_entered"},  # it enters them first
     "roll_call_fill": {"unknown_policy"},  # the shape of the body allows no other
     "roll_call_mark": {"unknown_state"},

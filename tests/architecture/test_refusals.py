@@ -13,7 +13,13 @@ from games.refusals import CATALOGUE, add_refusals, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 REFUSED = {"Refused", "Forbidden", "NotFound", "UploadRefused", "refusal"}
-OF_FORMATS = {"Wait", "Over", "Impossible", "BadChoice"}  # their codes become refusals in the services
+OF_FORMATS = {
+    "Wait",
+    "Over",
+    "Impossible",
+    "BadChoice",
+    "BadStep",
+}  # their codes become refusals in the services
 NOT_FACTS = {"field", "wait_s"}
 FOR_PROGRAMS = {
     "index",

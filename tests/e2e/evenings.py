@@ -31,6 +31,7 @@ def new_evening(
         page.get_by_label("Partners are").select_option(partners)
     page.get_by_role("button", name="Create the event").click()
     page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("button", name="Start", exact=True)).to_have_count(0)
     expect(page.get_by_role("heading", name=name)).to_be_visible()
 
 

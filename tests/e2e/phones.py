@@ -15,9 +15,11 @@ SMALL = f"""() => [...document.querySelectorAll('main button:enabled, main a, ma
 
 
 @contextmanager
-def phone(browser: Browser, service: Service, path: str, complaints: list[str]) -> Iterator[Page]:
-    """A phone of its own that has come by a link."""
-    context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True)
+def phone(
+    browser: Browser, service: Service, path: str, complaints: list[str], zone: str | None = None
+) -> Iterator[Page]:
+    """A phone of its own that has come by a link; `zone` is where it is."""
+    context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True, timezone_id=zone)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)

@@ -15,7 +15,7 @@ from tests.running.service import Service
 
 FAILURES = ["403", "409", "413", "429", "502", "503", "not ours", "late", "offline"]
 PROXY = "<html><body><h1>Bad gateway</h1></body></html>"
-SHORT_MS = 300
+SHORT_MS, PATIENT_MS = 300, 0  # no limit
 POSTING = "form[hx-post]"
 SET_TIMEOUT = """(ms) => {
   const before = htmx.config.defaultTimeout;
@@ -100,36 +100,30 @@ def test_at_the_desk(context: BrowserContext, organizer: Service, club: str) -> 
     every_form_survives(page)
 
 
-def test_without_a_connection_a_plain_form_stays(context: BrowserContext) -> None:
-    page = context.new_page()
-    page.goto("/play/dingo/")
-    context.set_offline(True)
-    page.get_by_role("button", name="Deal me in").click()
-    expect(page.locator("[data-reason]")).to_contain_text("No connection")
-    context.set_offline(False)
-    page.get_by_role("button", name="Deal me in").click()
-    page.wait_for_url("**/table/**")
-
-
-@pytest.mark.parametrize("status", [403, 409, 413, 429, 502, 503])
-def test_what_was_typed_into_a_plain_form_is_there_when_somebody_goes_back(
-    context: BrowserContext, club: str, status: int
+@pytest.mark.parametrize("failure", FAILURES)
+def test_a_plain_form_stays_as_it_was_typed_and_is_sent_again(
+    context: BrowserContext, club: str, failure: str
 ) -> None:
     page = context.new_page()
     sign_in(page, "olga")
     page.goto(f"{club}events/new/?format=swiss")
-    page.get_by_label("Name", exact=True).fill("Evening of errors")
+    page.evaluate(SET_TIMEOUT, SHORT_MS)
+    page.get_by_label("Name", exact=True).fill(f"Evening of {failure}")
     page.get_by_label("Maximum number of players").fill("24")
     page.get_by_label(re.compile("Roll call")).uncheck()
-    page.route("**/*", partial(failing, str(status)))
-    page.get_by_role("button", name="Create the event").click()
-    expect(page.get_by_label("Name", exact=True)).to_have_count(0)
+    page.route("**/*", partial(failing, failure))
+    button = page.get_by_role("button", name="Create the event")
+    button.click()
+    expect(page.locator("main form > [data-reason]")).to_contain_text(re.compile(r"\w{3}.*\."))
+    expect(button).not_to_have_attribute("aria-busy", "true")
     page.unroute("**/*")
-    page.go_back()
-    expect(page.get_by_text("What you typed is back.")).to_be_visible()
-    expect(page.get_by_label("Name", exact=True)).to_have_value("Evening of errors")
+    expect(page.get_by_label("Name", exact=True)).to_have_value(f"Evening of {failure}")
     expect(page.get_by_label("Maximum number of players")).to_have_value("24")
     expect(page.get_by_label(re.compile("Roll call"))).not_to_be_checked()
+    page.evaluate(SET_TIMEOUT, PATIENT_MS)
+    button.click()
+    expect(page.get_by_role("heading", name=f"Evening of {failure}")).to_be_visible()
+    expect(page.locator(".message-success")).to_have_count(1)
 
 
 def test_a_form_is_good_after_a_sign_in_in_another_window(context: BrowserContext) -> None:

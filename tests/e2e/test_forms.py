@@ -1,12 +1,14 @@
-"""Forms: typing chooses, sending shows, and what was typed outlives a sign-in that came in between."""
+"""Forms: typing chooses, sending shows, errors stand in the page, what was typed outlives a session."""
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from league.services.demo.club import PASSWORD
 from tests.e2e.conftest import save, sign_in
 from tests.e2e.test_tour import GOOD
+from tests.running.service import Service
 
 
 def filled(page: Page, club: str, file: Path) -> None:
@@ -51,38 +53,74 @@ def test_a_new_event_asks_what_concerns_those_who_play(page: Page, club: str) ->
     expect(page.get_by_role("heading", name="Friday at the club")).to_be_visible()
 
 
-def test_what_was_typed_outlives_a_session_that_ended(page: Page, club: str, tmp_path: Path) -> None:
+def test_what_was_typed_and_chosen_outlives_a_session_that_ended(
+    browser: Browser, service: Service, club: str, tmp_path: Path
+) -> None:
+    context = browser.new_context(base_url=service.address)
+    page = context.new_page()
     sign_in(page, "pia")
     filled(page, club, save(tmp_path, "echidna.py", GOOD))
-    page.context.clear_cookies(name="sessionid")
-    page.get_by_role("button", name="Upload").click()
-    expect(page.get_by_text("You have been signed out.")).to_be_visible()
-    page.get_by_label("Username").fill("pia")
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in", exact=True).and_(page.locator(".btn-block")).click()
-    page.wait_for_url(f"**{club}bots/new/")
-    expect(page.get_by_text("What you typed is back.")).to_be_visible()
+    context.clear_cookies(name="sessionid")
+    page.get_by_role("button", name="Upload the bot").click()
+    expect(page.locator("[data-reason]")).to_contain_text("You have been signed out.")
+    with context.expect_page() as opened:
+        page.locator("[data-reason] a").click()
+    sign_in(opened.value, "pia")
     expect(page.get_by_label("Name")).to_have_value("Echidna")
-    expect(page.get_by_label("What is its idea?")).to_have_value("Rolls up & waits")
-    expect(page.get_by_label("Open source")).to_be_checked()
-    page.goto(club)
-    page.goto(f"{club}bots/new/")
-    expect(page.get_by_label("Name")).to_have_value("")
+    page.get_by_role("button", name="Upload the bot").click()
+    expect(page.get_by_role("heading", name="Echidna")).to_be_visible()
+    context.close()
+
+
+def test_a_page_with_errors_stands_where_the_form_was(browser: Browser, service: Service, club: str) -> None:
+    context = browser.new_context(base_url=service.address)
+    page = context.new_page()
+    sign_in(page, "olga")
+    page.goto(f"{club}events/new/?format=swiss")
+    address, length = page.url, page.evaluate("history.length")
+    page.get_by_label("Maximum number of players").fill("1")
+    page.get_by_role("button", name="Create the event").click()
+    expect(page.locator("[aria-invalid=true]").first).to_be_focused()
+    assert (page.url, page.evaluate("history.length")) == (address, length)
+    expect(page.get_by_label("Maximum number of players")).to_have_value("1")
+    page.get_by_label("Who plays").select_option("bots")  # what scripts do they do in the new page, too
+    expect(page.get_by_label("Uploads freeze")).to_be_visible()
+    page.get_by_label("Who plays").select_option("people")
+    page.get_by_label("Name", exact=True).fill("Mended")
+    page.get_by_label("Maximum number of players").fill("12")
+    page.get_by_role("button", name="Create the event").click()
+    expect(page.get_by_role("heading", name="Mended")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(re.compile(r"/events/new/\?format=swiss$"))
+    context.close()
+
+
+def test_a_wrong_password_is_said_and_the_right_one_signs_in(page: Page) -> None:
+    page.goto("/accounts/login/")
+    page.get_by_label("Username").fill("pia")
+    page.get_by_label("Password").fill("wrong")
+    page.get_by_label("Password").press("Enter")
+    expect(page.locator("main [role=alert], main .errorlist").first).to_be_visible()
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_label("Password").press("Enter")
+    page.wait_for_url(lambda url: "/accounts/" not in url)
+    expect(page.locator(".message-success")).to_have_count(1)
 
 
 def test_a_form_on_its_way_says_so_and_is_not_sent_twice(page: Page, club: str, tmp_path: Path) -> None:
     sign_in(page, "pia")
     filled(page, club, save(tmp_path, "echidna.py", GOOD))
-    sent: list[str] = []
+    sent: list[Route] = []
 
-    def answer(route: Route) -> None:
-        sent.append(route.request.method)
-        route.fulfill(status=204)  # the page stays, as while an answer is awaited
+    def hold(route: Route) -> None:
+        sent.append(route)
 
-    page.route(f"**{club}bots/new/", answer)
+    page.route(f"**{club}bots/new/", hold)
     button = page.get_by_role("button", name="Upload the bot")
     button.click()
     expect(button).to_have_attribute("aria-busy", "true")
     page.evaluate("document.querySelector('main form').requestSubmit()")
     page.evaluate("() => new Promise(requestAnimationFrame)")
-    assert sent == ["POST"]
+    assert len(sent) == 1
+    sent[0].fulfill(status=204)
+    expect(button).not_to_have_attribute("aria-busy", "true")
