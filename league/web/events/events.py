@@ -39,7 +39,8 @@ PEOPLE_OFFERED = 100  # besides those who take part
 @require_safe
 @in_club
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
-    page = page_of(request, events_of(club))
+    """Evenings of a season stand on its page: many weeks of them would hide all else."""
+    page = page_of(request, events_of(club).filter(part=None))
     return render(request, "events/events.html", {"page": page, "lines": event_lines(page.object_list)})
 
 
