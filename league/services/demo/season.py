@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.core.interface import Game, MatchRule
 from league.domain.agreeing import move_by_days
-from league.models import Club, Match, Round, Season, SeasonPart, SeasonSlot
+from league.models import Club, Season, SeasonPart, SeasonSlot
 from league.people import Person
 from league.services.demo.sheets import sheet_of_a_game
 from league.services.events.events import event_finish, event_run
@@ -31,7 +31,7 @@ AWAY = 4  # of an evening: other people each time
 
 
 def season_load(*, club: Club, game: Game, organizer: Person) -> Season:
-    """What was played has the dates on which it would have been."""
+    """Its dates are those on which it would have been played."""
     season = season_create(
         by=organizer, club=club, name=NAME,
         wish=SeasonWish(
@@ -74,6 +74,3 @@ def _evening_plays(rng: Random, organizer: Person, part: SeasonPart) -> None:
             game_enter(by=organizer, match=match, number=1, rows=sheet_of_a_game(match, rng))
             result_confirm_by_hand(by=organizer, match=match)
     event_finish(by=organizer, event=event)
-    at = part.event.starts_at
-    Round.objects.filter(event=event).update(seated_at=at)
-    Match.objects.filter(event=event).update(created_at=at, started_at=at, finished_at=at)

@@ -94,7 +94,7 @@ def test_a_kind_says_what_people_read(kind: type[MailKind]) -> None:
     assert (kind.pace == Pace.REMINDER) == bool(kind.before)
     telling = {change for change in kind.told if "moved_up" not in change.__dataclass_fields__}
     assert all(Medium.MAIL in change.told_by for change in telling)
-    stored = {"event": "Cup", "round": 1, "match": "Cup, round 1, table 1"}
+    stored = {"event": "Cup", "round": 1, "match": "Cup, round 1, table 1", "season": "Fridays"}
     assert str(kind.subject_text(stored))
 
 

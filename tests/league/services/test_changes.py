@@ -17,6 +17,8 @@ DEEDS = {  # each is the deed itself, not a form that was filled in some time be
     "dispute_give": "somebody is to decide it, whoever was before",
     "player_ready": "one's own seat",
     "player_leave": "one's own seat",
+    "mail_address_remove": "nobody has an address there afterwards",
+    "season_reopen": "only a closed one is opened, and its places are taken back",
 }
 
 

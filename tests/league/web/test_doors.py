@@ -67,7 +67,7 @@ FORMS = {
     "season_board": (SIGN_IN, 403, 403, 200),
     "season_close": (SIGN_IN, 403, 403, 200),
     "season_repeat": (SIGN_IN, 403, 403, 200),
-    "season_away": (SIGN_IN, 403, 404, 404),  # neither takes part
+    "season_away": (SIGN_IN, 403, 200, 404),  # Pia takes part, Olga does not
     "date": (SIGN_IN, 403, 200, 200),
     "date_times": (SIGN_IN, 403, 200, 200),
     "season_table": (SIGN_IN, 403, 403, 404),  # no table is planned yet

@@ -16,7 +16,7 @@ from league.services.events.events import event_create
 from tests.league.people import Table
 
 QUERIES_MAX = {
-    "club": 13,
+    "club": 15,
     "leaderboard": 13,
     "matches": 10,
     "players": 9,

@@ -15,7 +15,7 @@ from league.models import Event
 from league.services.events.events import event_create
 from tests.league.web.offered import as_offered
 
-OWN = ("id", "name", "seed", "next_at")
+OWN = ("id", "name", "seed", "next_at", "calendar_changed_at")
 
 
 def begun(event: Event) -> dict[str, Any]:
