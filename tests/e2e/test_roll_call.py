@@ -76,6 +76,8 @@ def test_a_second_tap_on_a_row_is_none_and_who_looks_like_somebody_is_asked_for(
     look_at_list(page, "Name\nZoë Šimić")
     page.get_by_role("button", name="Enter 1 person").click()
     page.get_by_role("link", name="Roll call").click()
+    page.wait_for_url("**/rollcall/")
+    page.wait_for_load_state()  # what is evaluated before would go with the page before
     page.evaluate("Object.defineProperty(Event.prototype, 'timeStamp', { get: () => window.clockMs })")
     row = page.locator("button.rc-row")
     for clock_ms, here in ((1000, "true"), (1400, "true"), (1600, "false"), (2200, "true")):
