@@ -82,6 +82,11 @@ class Season(MatchSetup):
         return self.name
 
     @property
+    def is_over(self) -> bool:
+        """Whether its places are final and nothing in it changes."""
+        return self.status in OVER
+
+    @property
     def held(self) -> SeasonKind:
         """How it is held: asked for whatever depends on its kind."""
         return KINDS[self.kind]
@@ -99,6 +104,9 @@ class Season(MatchSetup):
     def local(self, at: datetime) -> datetime:
         """The moment by the clocks of its place."""
         return at.astimezone(self.clock_zone)
+
+
+OVER = (Season.Status.CLOSED, Season.Status.ARCHIVED)
 
 
 class SeasonSlot(models.Model):

@@ -8,6 +8,7 @@ import hmac
 import secrets
 from datetime import timedelta
 from hashlib import sha256
+from typing import TypedDict
 
 from django.conf import settings
 from django.db.models import F
@@ -20,6 +21,19 @@ OPENED_NOTED_AGAIN = timedelta(minutes=1)  # pages of a link ask every few secon
 # Letters and digits that nobody confuses when an address is read out; 16 of them are 78 bits.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 LETTERS = 16
+
+
+class Secret(TypedDict):
+    """What a row keeps of its address."""
+
+    nonce: str
+    digest: str
+
+
+def secret_new(purpose: str) -> Secret:
+    """Of a new address for a purpose: what leads to it, and what it is found by."""
+    nonce = nonce_new()
+    return {"nonce": nonce, "digest": word_digest(secret_word(purpose, nonce))}
 
 
 def nonce_new() -> str:

@@ -9,9 +9,9 @@ from fractions import Fraction
 from django.db.models import Count, Max, Min, Q, QuerySet
 
 from league.models import Club, Entry, Player, Season, SeasonEntry
+from league.models.seasons import OVER
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
-OVER = (Season.Status.CLOSED, Season.Status.ARCHIVED)
 RECORDS_SHOWN = 5
 
 

@@ -22,7 +22,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
 from league.selectors.seasons.results import season_results
-from league.selectors.seasons.standings import rounds_an_evening, season_planned
+from league.selectors.seasons.standings import players_of_boxes, rounds_an_evening, season_planned
 from league.texts import translate
 
 RUNS, RUNS_OF_MANY = 10_000, 2_000
@@ -123,30 +123,26 @@ def season_races(season: Season) -> tuple[tuple[Sequence[SeasonPart], Race], ...
     return tuple((group, race) for group, race in races if not race.is_over and race.scores)
 
 
-def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, set[int]]:
+def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Collection[int]]:
     """By the number of a part, who is ranked in it: for a standing of all, everybody in the season."""
-    if not season.held.has_divisions:
-        entered = season.entries.filter(status=Entry.Status.ENTERED)
-        everybody = set(entered.values_list("player_id", flat=True))
-        return {part.number: everybody for part in parts}
-    found: defaultdict[int, set[int]] = defaultdict(set)
-    numbers = {part.event_id: part.number for part in parts}
-    rows = Entry.objects.filter(event__in=numbers, status=Entry.Status.ENTERED, is_stand_in=False)
-    for event, player in rows.values_list("event_id", "player_id"):
-        found[numbers[event]].add(player)
-    return found
+    if season.held.has_divisions:
+        boxes = players_of_boxes(parts)
+        return {part.number: boxes[part.event_id] for part in parts}
+    entered = season.entries.filter(status=Entry.Status.ENTERED)
+    everybody = frozenset(entered.values_list("player_id", flat=True))
+    return {part.number: everybody for part in parts}
 
 
 def _race(
     season: Season,
     parts: Sequence[SeasonPart],
     results: SeasonResults,
-    players: Mapping[int, set[int]],
+    players: Mapping[int, Collection[int]],
     rest: Rest,
 ) -> Race:
     numbers = {part.number for part in parts}
     own = replace(results, parts={number: results.parts[number] for number in numbers})
-    entrants = set().union(*(players[number] for number in numbers))
+    entrants = {player for number in numbers for player in players[number]}
     lines = season_standing(entrants, own, season.counting, season.counting_settings)
     still = rest.of_parts(numbers)
     return Race(

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TypedDict
 
 from django.utils.translation import gettext as _
 
@@ -62,9 +61,9 @@ class SeasonRow:
     tie_break: str
     values: Mapping[str, Value]
     has_left: bool
-    border: str = ""  # below this line: "up" or "down", or empty
-    zone: str = ""  # where the place leads: a key of `Zone`, or empty where it leads nowhere
-    margins: tuple[str, ...] = ()  # how far the borders are
+    border: str  # below this line: "up" or "down", or empty
+    zone: str  # where the place leads: a key of `Zone`, or empty where it leads nowhere
+    margins: tuple[str, ...]  # how far the borders are
 
     @property
     def has_played(self) -> bool:
@@ -98,7 +97,7 @@ def _box_tables(
     season: Season, parts: Sequence[SeasonPart], left: Mapping[int, datetime | None], results: SeasonResults
 ) -> Iterator[SeasonTable]:
     """A table for each box, with the borders over which its places lead."""
-    boxes = _players_of_boxes(parts)
+    boxes = players_of_boxes(parts)
     players = _players(season, {player for found in boxes.values() for player in found})
     lines = {
         part.number: _standing(
@@ -141,8 +140,8 @@ def rounds_an_evening(season: Season) -> int:
     return each if isinstance(each, int) and each else 1
 
 
-def _players_of_boxes(parts: Sequence[SeasonPart]) -> Mapping[int, list[int]]:
-    """By event, who was put into the box."""
+def players_of_boxes(parts: Sequence[SeasonPart]) -> Mapping[int, list[int]]:
+    """By event, who was put into the box; nobody stands in."""
     found: defaultdict[int, list[int]] = defaultdict(list)
     rows = Entry.objects.filter(
         event__in=[part.event_id for part in parts], status=Entry.Status.ENTERED, is_stand_in=False
@@ -169,30 +168,18 @@ def _table(
         event=box.event_id if box else None,
         columns=tuple(PartColumn(part.number, part.event_id, part.event.starts_at) for part in parts),
         rows=tuple(
-            replace(
-                _row(line, players, left),
-                border=borders.get(line.player, ""),
-                **_zone_of(zones.get(line.player)),
-            )
-            for line in lines
+            _row(line, players, left, borders.get(line.player, ""), zones.get(line.player)) for line in lines
         ),
     )
 
 
-class ZoneOfRow(TypedDict, total=False):
-    """Where a place leads, and how far the borders are."""
-
-    zone: str
-    margins: tuple[str, ...]
-
-
-def _zone_of(line: ZoneLine | None) -> ZoneOfRow:
-    if line is None:
-        return {}
-    return {"zone": line.zone.value, "margins": tuple(translate(one.sentence) for one in line.margins)}
-
-
-def _row(line: SeasonLine, players: Mapping[int, Player], left: Mapping[int, datetime | None]) -> SeasonRow:
+def _row(
+    line: SeasonLine,
+    players: Mapping[int, Player],
+    left: Mapping[int, datetime | None],
+    border: str,
+    zone: ZoneLine | None,
+) -> SeasonRow:
     return SeasonRow(
         place=line.place,
         badge=badge_of(players[line.player]),
@@ -215,6 +202,9 @@ def _row(line: SeasonLine, players: Mapping[int, Player], left: Mapping[int, dat
         tie_break=_tie_break(line, players),
         values=line.values,
         has_left=left[line.player] is not None,
+        border=border,
+        zone=zone.zone.value if zone else "",
+        margins=tuple(translate(margin.sentence) for margin in zone.margins) if zone else (),
     )
 
 

@@ -15,7 +15,7 @@ from league.people import Person, account_or_none
 from league.selectors.calendars.links import calendar_link_of
 from league.services.activities import activity_record
 from league.services.rights import require
-from league.services.secret_words import nonce_new, note_opening, secret_word, word_digest
+from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
 
 PURPOSE = "calendar"
 
@@ -88,9 +88,7 @@ def _lock(player: Player) -> Player:
 
 
 def _make(by: Person | None, player: Player) -> CalendarLink:
-    nonce = nonce_new()
-    digest = word_digest(secret_word(PURPOSE, nonce))
-    link = CalendarLink.objects.create(player=player, nonce=nonce, digest=digest, made_by=account_or_none(by))
+    link = CalendarLink.objects.create(player=player, made_by=account_or_none(by), **secret_new(PURPOSE))
     activity_record(CalendarLinkMade, club=player.club, by=by, subject=player)
     return link
 

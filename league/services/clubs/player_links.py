@@ -21,7 +21,7 @@ from league.services.calendars.links import calendar_links_end, calendar_links_m
 from league.services.clubs.players import require_person
 from league.services.entries.links import holder_of, link_for_holder, links_end
 from league.services.rights import out_of_reach_in_club, require
-from league.services.secret_words import nonce_new, note_opening, secret_word, word_digest
+from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
 
 PURPOSE = "player link"
 SEEN = PlayerLinkSeen.key()
@@ -181,10 +181,7 @@ def _lock(club: Club) -> None:
 
 
 def _make(by: Person, player: Player) -> PlayerLink:
-    nonce = nonce_new()
-    link = PlayerLink.objects.create(
-        player=player, nonce=nonce, digest=word_digest(secret_word(PURPOSE, nonce)), made_by=account(by)
-    )
+    link = PlayerLink.objects.create(player=player, made_by=account(by), **secret_new(PURPOSE))
     activity_record(PlayerLinkMade, club=player.club, by=by, subject=player)
     return link
 

@@ -13,7 +13,7 @@ from league.people import LinkHolder, Person, account, account_or_none
 from league.selectors.entries.links import entered_people, entries_without_link
 from league.services.activities import activity_record
 from league.services.rights import out_of_reach, require, require_no_opponent
-from league.services.secret_words import nonce_new, note_opening, secret_word, word_digest
+from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
 
 PURPOSE = "private link"
 SEEN = LinkSeen.key()
@@ -32,16 +32,10 @@ def link_make(*, by: Person, entry: Entry) -> PrivateLink:
 
 def _make(by: Person, entry: Entry) -> PrivateLink:
     event = entry.event
-    nonce = nonce_new()
     with transaction.atomic():
         Entry.objects.select_for_update(of=("self",)).get(pk=entry.pk)
         entry.links.filter(revoked_at=None).update(revoked_at=timezone.now())
-        link = PrivateLink.objects.create(
-            entry=entry,
-            nonce=nonce,
-            digest=word_digest(secret_word(PURPOSE, nonce)),
-            made_by=account_or_none(by),
-        )
+        link = PrivateLink.objects.create(entry=entry, made_by=account_or_none(by), **secret_new(PURPOSE))
         facts = {"event": event.pk}
         activity_record(LinkMade, club=event.club, by=by, subject=f"player {entry.player_id}", **facts)
     return link

@@ -16,7 +16,6 @@ from league.services.previews import preview_deed
 from league.services.rights import require
 
 REASON_MAX = 300
-OVER = (Season.Status.CLOSED, Season.Status.ARCHIVED)
 FINAL = ("final_level", "final_box", "final_place", "final_total", "final_zone")
 
 
@@ -28,7 +27,7 @@ def season_close(*, by: Person, season: Season) -> None:
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
         locked = _lock(season)
-        if locked.status in OVER:
+        if locked.is_over:
             return
         if locked.status == Season.Status.OPEN:
             raise Refused("season_not_running")
@@ -61,7 +60,7 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
         raise Refused("season_reason_missing", field="reason")
     with transaction.atomic():
         locked = _lock(season)
-        if locked.status not in OVER:
+        if not locked.is_over:
             raise Refused("season_not_closed")
         if locked.following.exclude(status=Season.Status.OPEN).exists():
             raise Refused("season_followed")

@@ -12,6 +12,7 @@ from league.domain.agreeing import move_by_days
 from league.domain.rights import Right
 from league.models import Season, SeasonSlot
 from league.people import Person
+from league.selectors.seasons.seasons import IS_ENTERED
 from league.services.activities import activity_record
 from league.services.rights import require
 from league.services.seasons.entries import season_enter
@@ -57,7 +58,7 @@ def wish_of(season: Season) -> SeasonWish:
 
 def _returning(season: Season) -> list[int]:
     """Who takes part and has not said that they stop, those first who came first."""
-    staying = season.entries.filter(status="entered", left_at=None).exclude(returns=False)
+    staying = season.entries.filter(IS_ENTERED).exclude(returns=False)
     return list(staying.order_by("entered_at", "pk").values_list("player_id", flat=True))
 
 

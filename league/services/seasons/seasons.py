@@ -103,7 +103,7 @@ def checked_minutes(minutes: int) -> int:
 def open_season(season: Season) -> Season:
     """The season's locked row. Refused: season_closed."""
     locked = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
-    if locked.status in (Season.Status.CLOSED, Season.Status.ARCHIVED):
+    if locked.is_over:
         raise Refused("season_closed")
     return locked
 

@@ -65,8 +65,7 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "why": number_in(request, "why"),
         **_own(request, seen),
     }
-    over = seen.status in (Season.Status.CLOSED, Season.Status.ARCHIVED)
-    return render_live(request, "seasons/season.html", "seasons/_season.html", context, over=over)
+    return render_live(request, "seasons/season.html", "seasons/_season.html", context, over=seen.is_over)
 
 
 def _boxes(seen: Season) -> list[tuple[SeasonTable, tuple[DatedTable, ...]]]:
