@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -79,6 +80,15 @@ def sign_in(page: Page, username: str) -> None:
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name="Sign in", exact=True).and_(page.locator(".btn-block")).click()
     page.wait_for_url(lambda url: "/accounts/" not in url)
+
+
+def event_address(page: Page, club: str, name: str) -> str:
+    """Of the newest event that is called so. Other tests make events too: it may be on a later page."""
+    page.goto(f"{club}events/")
+    found = page.get_by_role("main").get_by_role("link", name=name)
+    while not found.count():
+        page.goto(urljoin(page.url, page.locator("a[rel=next]").get_attribute("href")))
+    return found.first.get_attribute("href") or ""
 
 
 def save(tmp_path: Path, name: str, source: str) -> Path:

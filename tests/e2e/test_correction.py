@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import sign_in
+from tests.e2e.conftest import event_address, sign_in
 
 REASON = "Two scores of the last game were swapped."
 
@@ -26,8 +26,7 @@ def decide_last_game(page: Page) -> None:
 
 def test_olga_corrects_round_one_after_round_three(page: Page, club: str) -> None:
     sign_in(page, "olga")
-    page.goto(f"{club}events/")
-    page.get_by_role("link", name="Friday evening").first.click()
+    page.goto(event_address(page, club, "Friday evening"))
     evening = page.url.split("?", maxsplit=1)[0]
     page.get_by_role("link", name="Round 1").click()
     page.get_by_role("link", name="Game by game").first.click()

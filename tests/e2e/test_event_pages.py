@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import sign_in
+from tests.e2e.conftest import event_address, sign_in
 from tests.e2e.phones import PHONE
 from tests.running.service import Service
 
@@ -41,8 +41,7 @@ def test_an_event_begins_when_it_does_in_the_zone_of_who_makes_it(
 
 def test_on_a_phone_the_round_is_in_view_and_a_link_leads_to_the_standings(page: Page, club: str) -> None:
     page.set_viewport_size(PHONE)
-    page.goto(f"{club}events/")
-    page.get_by_role("link", name="Friday evening").first.click()
+    page.goto(event_address(page, club, "Friday evening"))
     tab = page.locator(".round-tab[aria-current]")
     expect(tab).to_be_visible()
     assert tab.evaluate(IN_VIEW)
@@ -53,8 +52,7 @@ def test_on_a_phone_the_round_is_in_view_and_a_link_leads_to_the_standings(page:
 
 
 def test_a_table_that_is_too_wide_scrolls_in_its_own_box(page: Page, club: str) -> None:
-    page.goto(f"{club}events/")
-    page.get_by_role("link", name="ladder").first.click()
+    page.goto(event_address(page, club, "ladder"))
     for width in (1280, 360):
         page.set_viewport_size({"width": width, "height": 800})
         matches = page.get_by_role("group", name="Matches")

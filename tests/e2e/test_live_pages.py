@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, Route, expect
 
-from tests.e2e.conftest import sign_in
+from tests.e2e.conftest import event_address, sign_in
 from tests.running.service import Service
 
 WINDOWS = 7  # a browser opens six connections to a server at most
@@ -142,8 +142,7 @@ def test_times_are_in_the_zone_of_the_viewer(browser: Browser, service: Service,
 
 def test_what_one_opens_is_not_taken_away_by_an_older_answer(page: Page, club: str) -> None:
     sign_in(page, "olga")
-    page.goto(f"{club}events/")
-    page.get_by_role("link", name="Friday evening").first.click()
+    page.goto(event_address(page, club, "Friday evening"))
     held: list[Route] = []
 
     def is_of_page(request: Request) -> bool:

@@ -1,9 +1,10 @@
 """The table, the hand and what can be done stand in one window, in every game, at every size."""
 
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from games.registry import GAMES
 from tests.e2e.test_pages import problems
@@ -104,6 +105,19 @@ def test_bets_are_laid_out_taken_back_and_made_again(betting: Page) -> None:
     assert laid(betting) == {"N": "", "R": "", "C": "", "I": ""}
     bets.get_by_role("button", name="Last bet again").click()
     assert laid(betting) == {"N": "500 +5", "R": "", "C": "", "I": ""}
+
+
+def test_what_is_wanted_before_the_script_is_there_is_kept(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/choosing*.js", lambda route: held.append(route))
+    page.goto("/play/")
+    with page.expect_request("**/choosing*.js"):
+        page.get_by_role("button", name=re.compile("Deal me in ?: Dingo")).click()
+    wanted = page.get_by_label("Choose a card, then confirm")
+    wanted.check()
+    held[0].continue_()
+    expect(page.locator(".screen-hand button").first).to_have_attribute("aria-pressed", "false")
+    expect(wanted).to_be_checked()
 
 
 def test_a_card_is_chosen_and_then_confirmed_where_that_is_wanted(page: Page) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import sign_in
+from tests.e2e.conftest import event_address, sign_in
 from tests.running.service import Service
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
@@ -34,9 +34,7 @@ def replay(page: Page, club: str) -> str:
 
 def evening(page: Page, club: str) -> str:
     """The address of the evening of people, within the club."""
-    page.goto(f"{club}events/")
-    address = page.get_by_role("link", name="Friday evening").first.get_attribute("href") or ""
-    return address.partition(club)[2]
+    return event_address(page, club, "Friday evening").partition(club)[2]
 
 
 # A text that is fading in has too little contrast for a moment.

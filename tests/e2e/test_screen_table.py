@@ -21,13 +21,14 @@ def sit_down(page: Page, game: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="Play now").click()
     page.get_by_role("button", name=re.compile(f"Deal me in ?: {game}")).click()
+    page.wait_for_url("**/table/**")  # and its scripts: until then a press that they listen for is lost
     expect(page.get_by_role("heading", name=game, exact=True)).to_be_attached()
-    page.wait_for_load_state()  # until then a press that its scripts listen for is lost
 
 
 def own_turn(page: Page) -> bool:
     """Wait until it is the guest's turn; False when the game is over."""
     page.locator(TURN_OR_END).first.wait_for()
+    page.wait_for_load_state()  # what is pressed before is lost on its scripts
     return not page.locator("#deal-again").is_visible()
 
 

@@ -31,11 +31,15 @@ document.addEventListener("keydown", ({ key }) => {
 
 document.addEventListener("change", ({ target }) => {
   if (!target.matches("[data-confirms]")) return;
-  try {
-    localStorage.setItem(SETTING, target.checked ? "yes" : "no");
-  } catch { /* then it is as it was */ }
+  keep(target.checked);
   show();
 });
+
+function keep(isChosen) {
+  try {
+    localStorage.setItem(SETTING, isChosen ? "yes" : "no");
+  } catch { /* then it is as it was */ }
+}
 
 document.addEventListener("htmx:after:swap", show);
 
@@ -62,4 +66,5 @@ function show() {
   button.textContent = card ? card.title : "";
 }
 
+if (document.querySelector("[data-confirms]")?.checked) keep(true); // ticked before this script was there to hear of it
 show();

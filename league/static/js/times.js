@@ -40,8 +40,8 @@ function zoneAt(date) {
 function askLocally(field) {
   const zone = field.parentElement.querySelector("[data-zone]");
   zone.textContent = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (field.value) field.value = asField(new Date(`${field.value}Z`));
-  const before = field.value;
+  const before = field.defaultValue && asField(new Date(`${field.defaultValue}Z`));
+  if (field.value === field.defaultValue) field.value = before; // else somebody wrote there before this script was there
   field.form.addEventListener("formdata", ({ formData }) => {
     if (field.value && formData.has(field.name)) formData.set(field.name, inUtc(field.value));
     // An event has the zone in which somebody last said when it is.

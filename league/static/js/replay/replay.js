@@ -104,6 +104,7 @@ export class Replay {
   #useFourColours() {
     const box = this.root.querySelector("[data-four-colours]");
     const use = () => this.stage.useFourColours(box.checked);
+    if (box.checked) remember(true); // ticked before this script was there to hear of it
     box.checked = wasChosen();
     use();
     box.addEventListener("change", () => {
