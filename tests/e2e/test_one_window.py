@@ -109,7 +109,11 @@ def test_bets_are_laid_out_taken_back_and_made_again(betting: Page) -> None:
 
 def test_what_is_wanted_before_the_script_is_there_is_kept(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/choosing*.js", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/choosing*.js", hold)
     page.goto("/play/")
     with page.expect_request("**/choosing*.js"):
         page.get_by_role("button", name=re.compile("Deal me in ?: Dingo")).click()

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import NamedTuple
 
 from django.core.cache import cache
@@ -22,7 +23,13 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
 from league.selectors.seasons.results import season_results
-from league.selectors.seasons.standings import players_of_boxes, rounds_an_evening, season_planned
+from league.selectors.seasons.standings import (
+    players_of_boxes,
+    ranked_players,
+    rounds_an_evening,
+    season_planned,
+    times_left,
+)
 from league.texts import translate
 
 RUNS, RUNS_OF_MANY = 10_000, 2_000
@@ -123,27 +130,26 @@ def season_races(season: Season) -> tuple[tuple[Sequence[SeasonPart], Race], ...
     return tuple((group, race) for group, race in races if not race.is_over and race.scores)
 
 
-def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Collection[int]]:
-    """By the number of a part, who is ranked in it: for a standing of all, everybody in the season."""
-    if season.held.has_divisions:
-        boxes = players_of_boxes(parts)
-        return {part.number: boxes[part.event_id] for part in parts}
-    entered = season.entries.filter(status=Entry.Status.ENTERED)
-    everybody = frozenset(entered.values_list("player_id", flat=True))
-    return {part.number: everybody for part in parts}
+def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Mapping[int, datetime | None]]:
+    """By the number of a part, who is in its standing and when they left: in a standing of all, everybody."""
+    left = times_left(season)
+    if not season.held.has_divisions:
+        return {part.number: left for part in parts}
+    boxes = players_of_boxes(parts)
+    return {part.number: {player: left.get(player) for player in boxes[part.event_id]} for part in parts}
 
 
 def _race(
     season: Season,
     parts: Sequence[SeasonPart],
     results: SeasonResults,
-    players: Mapping[int, Collection[int]],
+    players: Mapping[int, Mapping[int, datetime | None]],
     rest: Rest,
 ) -> Race:
     numbers = {part.number for part in parts}
     own = replace(results, parts={number: results.parts[number] for number in numbers})
-    entrants = {player for number in numbers for player in players[number]}
-    lines = season_standing(entrants, own, season.counting, season.counting_settings)
+    left = {player: at for number in numbers for player, at in players[number].items()}
+    lines = season_standing(ranked_players(left, own), own, season.counting, season.counting_settings)
     still = rest.of_parts(numbers)
     return Race(
         scores={line.player: tuple(cell.score for cell in line.cells) for line in lines},

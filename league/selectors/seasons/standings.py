@@ -85,7 +85,7 @@ def season_tables(season: Season) -> tuple[SeasonTable, ...]:
     """The standing of everybody, or of each box in their order. A fixed number of queries."""
     parts = list(season.parts.select_related("event", "slot").order_by("number"))
     counting = [part for part in parts if part.slot is None or part.slot.is_open]
-    left = dict(season.entries.filter(status=Entry.Status.ENTERED).values_list("player_id", "left_at"))
+    left = times_left(season)
     results = season_results(season, counting, season_planned(season))
     if not season.held.has_divisions:
         players = _players(season, left)
@@ -116,10 +116,21 @@ def _box_tables(
 def _standing(
     season: Season, left: Mapping[int, datetime | None], results: SeasonResults
 ) -> tuple[SeasonLine, ...]:
-    """Everybody in order, but for whoever left before they played: these take no place."""
-    played = {player for part in results.parts.values() for match in part.matches for player in match.players}
-    ranked = [player for player, gone_at in left.items() if gone_at is None or player in played]
+    """Those who take a place, in order."""
+    ranked = ranked_players(left, results)
     return season_standing(ranked, results, season.counting, season.counting_settings)
+
+
+def times_left(season: Season) -> dict[int, datetime | None]:
+    """By player, everybody who entered the season, with the time at which they left it."""
+    entered = season.entries.filter(status=Entry.Status.ENTERED)
+    return dict(entered.values_list("player_id", "left_at"))
+
+
+def ranked_players(left: Mapping[int, datetime | None], results: SeasonResults) -> list[int]:
+    """Who takes a place: everybody but those who left before they played."""
+    played = {player for part in results.parts.values() for match in part.matches for player in match.players}
+    return [player for player, gone_at in left.items() if gone_at is None or player in played]
 
 
 def _players(season: Season, among: Iterable[int]) -> Mapping[int, Player]:

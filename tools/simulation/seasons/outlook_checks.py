@@ -13,6 +13,8 @@ RUNS = 100
 def check_outlooks(sim: SimulatedSeason) -> None:
     """Between which places everybody is sure to end only ever narrows."""
     shown = {(table.level, table.box): table for table in season_outlooks(sim.season)}
+    tables = season_tables(sim.season)
+    ranked = {(one.level, one.box): {row.badge.player_id for row in one.rows} for one in tables}
     for parts, race in season_races(sim.season):
         proofs = prove_places(race)
         chances = simulate_places(race, {}, f"{sim.season.seed}/{parts[0].number}", RUNS)
@@ -31,6 +33,8 @@ def check_outlooks(sim: SimulatedSeason) -> None:
                 raise Broken(f"player {player} ends elsewhere than is proved: {proof}")
             _narrow(sim, (parts[0].number, player), proof.best_place, proof.worst_place)
         table = shown.get((parts[0].level, parts[0].box))
+        if table and {line.badge.player_id for line in table.lines} != ranked[table.level, table.box]:
+            raise Broken("what is possible is not told of the same players as the standing")
         for line in table.lines if table else ():
             proof = proofs[line.badge.player_id]
             state = "safe" if proof.is_safe(line.place) else "out" if proof.is_out(line.place) else "open"

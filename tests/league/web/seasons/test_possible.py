@@ -9,6 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from league.selectors.seasons.outlooks import season_outlooks
+from league.selectors.seasons.standings import season_tables
+from league.services.seasons.entries import season_leave
 from tests.league.people import Table
 from tests.league.seasons import Series
 
@@ -42,6 +44,17 @@ def test_who_cannot_win_any_more_is_out_and_the_page_says_why(people: Table, cas
     assert (last.state, last.chance.percent) in {("out", 0), ("open", last.chance.percent)}
     page = Client().get(reverse("web:season_possible", args=["red-gum", series.season.pk]))
     assert last.reason.split(",")[0] in page.content.decode().replace("&#x27;", "'")
+
+
+def test_who_left_before_they_played_is_out_of_the_race_as_of_the_standing(people: Table) -> None:
+    series = Series(people).start()
+    gone, *others = series.players
+    season_leave(by=series.olga, season=series.season, players=[gone])
+    series.play(1)
+    (table,) = season_outlooks(series.season)
+    assert {line.badge.player_id for line in table.lines} == set(others)
+    (standing,) = season_tables(series.season)
+    assert [row.badge.player_id for row in standing.rows] == [line.badge.player_id for line in table.lines]
 
 
 def test_nothing_is_said_of_a_season_that_has_not_begun_or_is_over(people: Table) -> None:
