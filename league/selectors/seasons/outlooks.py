@@ -3,7 +3,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import NamedTuple
 
 from django.core.cache import cache
@@ -25,7 +24,6 @@ from league.selectors.events.scoring import scale_of
 from league.selectors.seasons.results import season_results
 from league.selectors.seasons.standings import (
     players_of_boxes,
-    ranked_players,
     rounds_an_evening,
     season_planned,
     times_left,
@@ -111,7 +109,8 @@ class Rest(NamedTuple):
 
 
 def _season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
-    return tuple(_table(season, group, race) for group, race in season_races(season))
+    gone = {player for player, at in times_left(season).items() if at is not None}
+    return tuple(_table(season, group, race, gone) for group, race in season_races(season))
 
 
 def season_races(season: Season) -> tuple[tuple[Sequence[SeasonPart], Race], ...]:
@@ -130,26 +129,26 @@ def season_races(season: Season) -> tuple[tuple[Sequence[SeasonPart], Race], ...
     return tuple((group, race) for group, race in races if not race.is_over and race.scores)
 
 
-def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Mapping[int, datetime | None]]:
-    """By the number of a part, who is in its standing and when they left: in a standing of all, everybody."""
-    left = times_left(season)
-    if not season.held.has_divisions:
-        return {part.number: left for part in parts}
-    boxes = players_of_boxes(parts)
-    return {part.number: {player: left.get(player) for player in boxes[part.event_id]} for part in parts}
+def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Collection[int]]:
+    """By the number of a part, who is ranked in it: for a standing of all, everybody in the season."""
+    if season.held.has_divisions:
+        boxes = players_of_boxes(parts)
+        return {part.number: boxes[part.event_id] for part in parts}
+    everybody = times_left(season).keys()
+    return {part.number: everybody for part in parts}
 
 
 def _race(
     season: Season,
     parts: Sequence[SeasonPart],
     results: SeasonResults,
-    players: Mapping[int, Mapping[int, datetime | None]],
+    players: Mapping[int, Collection[int]],
     rest: Rest,
 ) -> Race:
     numbers = {part.number for part in parts}
     own = replace(results, parts={number: results.parts[number] for number in numbers})
-    left = {player: at for number in numbers for player, at in players[number].items()}
-    lines = season_standing(ranked_players(left, own), own, season.counting, season.counting_settings)
+    entrants = {player for number in numbers for player in players[number]}
+    lines = season_standing(entrants, own, season.counting, season.counting_settings)
     still = rest.of_parts(numbers)
     return Race(
         scores={line.player: tuple(cell.score for cell in line.cells) for line in lines},
@@ -196,14 +195,21 @@ def _undrawn_rounds(season: Season, parts: Sequence[SeasonPart]) -> list[Undrawn
     ]
 
 
-def _table(season: Season, parts: Sequence[SeasonPart], race: Race) -> OutlookTable:
+def _table(season: Season, parts: Sequence[SeasonPart], race: Race, gone: Collection[int]) -> OutlookTable:
+    """Of the players who stand in the standing: those who left before they played may yet be rivals, at a
+    table that is planned with them, and are not told of.
+    """
     box = parts[0] if season.held.has_divisions else None
     place = _wanted_place(season, box, len(race.scores))
     proofs = prove_places(race)
     runs = RUNS if len(race.scores) <= MANY else RUNS_OF_MANY
     seed = f"{season.seed}/{parts[0].number}"
     chances = simulate_places(race, _strengths(season, race), seed, runs)
-    players = {player.pk: player for player in players_of(season.club).filter(pk__in=list(race.scores))}
+    shown = [
+        player for player, scores in race.scores.items()
+        if player not in gone or any(score.matches for score in scores)
+    ]  # fmt: skip
+    players = {player.pk: player for player in players_of(season.club).filter(pk__in=shown)}
     lines = [
         _outlook(
             race,
@@ -212,7 +218,7 @@ def _table(season: Season, parts: Sequence[SeasonPart], race: Race) -> OutlookTa
             badge_of(players[player]),
             chances.shown(player, place, proofs[player]),
         )
-        for player in sorted(race.scores, key=lambda one: (race.places[one], players[one].name))
+        for player in sorted(shown, key=lambda one: (race.places[one], players[one].name))
     ]
     return OutlookTable(box.level if box else None, box.box if box else None, place, tuple(lines))
 
