@@ -74,6 +74,7 @@ def seat_stand_ins(sim: SimulatedSeason) -> None:
                     raise
             else:
                 sim.story.stand_ins += 1
+                sim.forget_proofs()
 
 
 def move_a_table(sim: SimulatedSeason) -> None:

@@ -59,7 +59,8 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class PlaceProof:
-    """Between which places a player is sure to end. Only a correction of a result can change that.
+    """Between which places a player is sure to end. Only a correction of a result can change that, or other
+    people at the tables.
 
     `rivals` are those who could each end level or better, at most `together` of them in one and the same
     outcome. Where `is_known` is false the rule allows no proof, and the places say nothing.
