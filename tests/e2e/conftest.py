@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from league.services.demo.club import CLUB, PASSWORD
+from tests.league.mail import Letterbox, mail_server
 from tests.running.service import Service, begun, running
 from tests.waits import limit
 from tools.runtime.packages import find_chromium
@@ -18,10 +19,24 @@ FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networ
 
 
 @pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def post() -> Iterator[tuple[Letterbox, int]]:
+    """A mail server, and its port."""
+    with mail_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory, post: tuple[Letterbox, int]) -> Iterator[Service]:
     # Three services share two cores: with sweeps in quick succession little is left for matches and pages.
-    with running(begun(tmp_path_factory), SWEEP_SECONDS="2") as service:
+    own = {"SWEEP_SECONDS": "2", "EMAIL_URL": f"smtp://127.0.0.1:{post[1]}"}
+    with running(begun(tmp_path_factory), **own) as service:
         yield service
+
+
+@pytest.fixture
+def letterbox(post: tuple[Letterbox, int]) -> Letterbox:
+    """What the service has sent by mail."""
+    return post[0]
 
 
 @pytest.fixture(scope="session")
@@ -52,6 +67,24 @@ def page(browser: Browser, service: Service) -> Iterator[Page]:
     yield page
     context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def sam(browser: Browser, service: Service) -> Iterator[Page]:
+    """The browser of a stranger."""
+    context = browser.new_context(base_url=service.address)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture
+def pia(browser: Browser, service: Service) -> Iterator[Page]:
+    """The browser of a player, who is signed in."""
+    context = browser.new_context(base_url=service.address)
+    page = context.new_page()
+    sign_in(page, "pia")
+    yield page
+    context.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,12 +1,13 @@
 """What an organizer does with a season in a browser, and tables that are played without one."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Page, expect
 
-from tests.league.people import won_by
+from tests.league.people import SCORES
 from tests.league.seasons import next_friday
 from tests.running.service import Service
 
@@ -62,13 +63,22 @@ def next_season(page: Page, season: str, name: str, *, weeks_later: int, without
     page.wait_for_load_state()
 
 
-def play_open_tables(service: Service, club: str, event: int) -> None:
-    """The first seat wins at each table of the event that is not played, with one game."""
-    base = club.strip("/")
-    for match in service.api(f"{base}/matches/?event={event}&page_size=100")["results"]:
-        if match["status"] != "finished":
-            service.api(f"{base}/matches/{match['id']}/games/", {"number": 1, "sheet": won_by(0)})
-            service.api(f"{base}/matches/{match['id']}/confirm/", {})
+def tables_of(service: Service, club: str, event: int) -> dict[int, list[str]]:
+    """By match, who sits at each table of the event that is not played, by their seats."""
+    found = service.api(f"{club.strip('/')}/matches/?event={event}&page_size=100")["results"]
+    return {
+        match["id"]: [seat["player"]["name"] for seat in match["seats"]]
+        for match in found
+        if match["status"] != "finished"
+    }
+
+
+def play_table(service: Service, club: str, match: int, places: Sequence[int] = range(4)) -> None:
+    """With one game; `places` are those of its seats, from 0."""
+    here = f"{club.strip('/')}/matches/{match}"
+    sheet = [{"scores": [SCORES[place] for place in places]}]
+    service.api(f"{here}/games/", {"number": 1, "sheet": sheet})
+    service.api(f"{here}/confirm/", {})
 
 
 def play_evening(service: Service, club: str, event: int, *, rounds: int) -> None:
@@ -79,7 +89,8 @@ def play_evening(service: Service, club: str, event: int, *, rounds: int) -> Non
         service.api(f"{here}/roll-call/mark/", {"player": entry["player"]["id"], "state": "here"})
     for _round in range(rounds):
         service.api(f"{here}/seat/", {})
-        play_open_tables(service, club, event)
+        for match in tables_of(service, club, event):
+            play_table(service, club, match)
     service.api(f"{here}/finish/", {})
 
 

@@ -1,11 +1,12 @@
 """Olga holds a box league of 24, from its template to the draft of the next one."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
 from datetime import timedelta
+from itertools import chain, permutations, product
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from league.services.demo.evening import WITHOUT_ACCOUNT
 from tests.e2e.conftest import sign_in
@@ -15,29 +16,34 @@ from tests.e2e.seasons import (
     new_season,
     next_season,
     no_sideways_scrolling,
-    play_open_tables,
+    play_table,
     refused,
+    tables_of,
 )
+from tests.e2e.telling import Told
+from tests.league.mail import Letterbox
 from tests.league.seasons import next_friday
 from tests.running.service import Service
 from tests.waits import until
 
-NAMES = (*WITHOUT_ACCOUNT, "Pia Lindqvist", "Kofi Mensah")
-BOXES, TABLES = 3, 24  # of eight, each of whom plays four tables
+PIA = "Pia Lindqvist"
+NAMES = (*WITHOUT_ACCOUNT, PIA, "Kofi Mensah")
+BOXES, TABLES, EACH = 3, 24, 4  # eight in a box, each of whom plays four tables
+BORDERS, POINTS = (2, 6), (4, 2, 1, 0)  # places above each; what a table gives
+Places = tuple[int, ...]
 FOR_STAFF = ("draft/", "board/", "people/", "dates/", "close/")
 
 
 @pytest.fixture
-def sam(browser: Browser, service: Service) -> Iterator[Page]:
-    """The browser of a stranger."""
-    context = browser.new_context(base_url=service.address)
-    yield context.new_page()
-    context.close()
+def told(pia: Page, club: str, letterbox: Letterbox) -> Told:
+    """Pia, whom the season tells what concerns her."""
+    return Told(pia, club, letterbox)
 
 
 def test_a_box_league_from_its_template_to_the_next_draft(
-    page: Page, sam: Page, club: str, organizer: Service
+    page: Page, sam: Page, told: Told, club: str, organizer: Service
 ) -> None:
+    told.give_address("pia@example.org")
     sign_in(page, "olga")
     season = new_season(page, club, "Box league of eights", "Summer boxes")
     let_in(page, NAMES)
@@ -51,11 +57,26 @@ def test_a_box_league_from_its_template_to_the_next_draft(
     page.get_by_role("button", name="Publish and start").click()
     expect(page.get_by_text("Everybody sees their tables and dates.")).to_be_visible()
     expect(page.get_by_role("heading", name="Tables and dates")).to_have_count(BOXES)
+    told.wait_for_letter("Summer boxes begins")
+    before = told.dates("Summer boxes")
+    assert len(before) == EACH
     add_a_date(page, season)
     lose_a_week(page, season)
-    for event in events_of(page):
-        play_open_tables(organizer, club, event)
+    told.wait_for_letter("another date")
+    after = told.dates("Summer boxes")
+    assert after.keys() == before.keys()
+    assert sum(after[uid].sequence > before[uid].sequence for uid in after) == 1
+    boxes = [tables_of(organizer, club, event) for event in events_of(page)]
+    (own,) = [tables for tables in boxes if PIA in chain(*tables.values())]
+    wins = {match: won_by(names, PIA) for match, names in own.items() if PIA in names}
+    play(organizer, club, wins)
+    is_safe(told.page, season)
+    for tables in boxes:
+        if tables is not own:
+            play(organizer, club, {match: won_by(names, names[0]) for match, names in tables.items()})
+    play(organizer, club, with_ties(own, wins))
     borders(page, season)
+    tie_is_decided(page)
     no_sideways_scrolling(page, season, *(f"{season}{part}" for part in FOR_STAFF))
     close(page, season)
     promoted(page, season)
@@ -111,13 +132,14 @@ def add_a_date(page: Page, season: str) -> None:
 
 
 def lose_a_week(page: Page, season: str) -> None:
-    """A date with tables falls out: a preview says which move, and those alone move."""
+    """The first date on which Pia plays falls out: a preview says which tables move, and those alone move."""
     page.goto(season)
     page.get_by_role("link", name="Board", exact=True).click()
     expect(page.get_by_text(f"0 of {TABLES} tables played.")).to_be_visible()
     dates = page.get_by_role("region", name="Boxes and dates").locator("tbody > tr")
     on_dates = [row.locator("td a").count() for row in dates.all()]
-    place, lost = next((place, tables) for place, tables in enumerate(on_dates) if tables)
+    place = next(place for place, row in enumerate(dates.all()) if PIA in row.inner_text())
+    lost = on_dates[place]
     page.get_by_role("link", name="Move dates").click()
     page.get_by_role("link", name="Falls out…").nth(place).click()
     changes = page.get_by_role("region", name="What this does")
@@ -133,6 +155,46 @@ def lose_a_week(page: Page, season: str) -> None:
     expect(dates.nth(place).locator("td a")).to_have_count(0)
     expect(dates.locator("td a")).to_have_count(TABLES)
     expect(page.get_by_text("Nothing waits for you.")).to_be_visible()
+
+
+def play(service: Service, club: str, results: dict[int, Places]) -> None:
+    for match, places in results.items():
+        play_table(service, club, match, places)
+
+
+def won_by(names: list[str], winner: str) -> Places:
+    """The places of the seats, if this one wins and the others follow in their order."""
+    order = sorted(names, key=lambda name: name != winner)
+    return tuple(map(order.index, names))
+
+
+def is_safe(pia: Page, season: str) -> None:
+    """Who has won all her tables cannot be overtaken, whatever the others do."""
+    pia.goto(season)
+    possible = pia.get_by_role("region", name=re.compile("^Still possible")).get_by_role("listitem")
+    expect(possible.filter(has_text=PIA).get_by_text("safe", exact=True)).to_be_visible()
+
+
+def with_ties(tables: dict[int, list[str]], played: dict[int, Places]) -> dict[int, Places]:
+    """How the other tables of a box may end so that those on both sides of either border are level."""
+    rest = [match for match in tables if match not in played]
+    for ends in product(permutations(range(4)), repeat=len(rest)):
+        coming = dict(zip(rest, ends, strict=True))
+        points = Counter[str]()
+        for match, places in (played | coming).items():
+            points.update({name: POINTS[place] for name, place in zip(tables[match], places, strict=True)})
+        ranked = sorted(points.values(), reverse=True)
+        if all(ranked[above - 1] == ranked[above] for above in BORDERS):
+            return coming
+    raise AssertionError("no results make them level")
+
+
+def tie_is_decided(page: Page) -> None:
+    """Whoever is level with others over a border reads what decides between them."""
+    region = page.get_by_role("region", name=re.compile("^Division")).filter(has_text=PIA)
+    level = region.locator("tbody > tr[id]").nth(1)
+    level.get_by_role("button", name="why?").click()
+    expect(page.get_by_text(re.compile("^Level with .*; decided by: "))).to_be_visible()
 
 
 def events_of(page: Page) -> list[int]:

@@ -1,10 +1,8 @@
 """Olga holds a series of Fridays, from its template to the next one."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import sign_in
 from tests.e2e.seasons import (
@@ -25,16 +23,8 @@ ROUNDS = 3  # of an evening, as the template has it
 FOR_STAFF = ("people/", "dates/", "dates/2/later/", "dates/5/fall-out/", "settings/", "close/", "repeat/")
 
 
-@pytest.fixture
-def other(browser: Browser, service: Service) -> Iterator[Page]:
-    """A second browser: Sam's, who is a stranger, and then Pia's."""
-    context = browser.new_context(base_url=service.address)
-    yield context.new_page()
-    context.close()
-
-
 def test_a_series_from_its_template_to_the_next_one(
-    page: Page, other: Page, club: str, organizer: Service
+    page: Page, sam: Page, pia: Page, club: str, organizer: Service
 ) -> None:
     sign_in(page, "olga")
     season = new_season(page, club, "Friday league", "Winter Fridays")
@@ -42,10 +32,10 @@ def test_a_series_from_its_template_to_the_next_one(
     page.goto(season)
     page.get_by_role("button", name="Start the season").click()
     expect(page.get_by_text("The season is running.")).to_be_visible()
-    refused(other, season, *FOR_STAFF)
+    refused(sam, season, *FOR_STAFF)
     move_later(page, season)
     fall_out(page, season)
-    pia_is_away(other, season)
+    pia_is_away(pia, season)
     play_evening(organizer, club, first_evening(page, season), rounds=ROUNDS)
     standing(page, season)
     no_sideways_scrolling(page, season, *(f"{season}{part}" for part in FOR_STAFF))
@@ -99,7 +89,6 @@ def fall_out(page: Page, season: str) -> None:
 
 
 def pia_is_away(pia: Page, season: str) -> None:
-    sign_in(pia, "pia")
     pia.goto(season)
     expect(pia.get_by_text("You take part.")).to_be_visible()
     pia.get_by_role("link", name="Away dates").click()

@@ -64,20 +64,27 @@ class OwnPort(Controller):
 
 
 @contextmanager
-def letterbox(settings: Any) -> Iterator[Letterbox]:
-    """A real server at which all mail of the test arrives."""
+def mail_server() -> Iterator[tuple[Letterbox, int]]:
+    """A real one, on a port of its own, and where what it takes lies."""
     box = Letterbox()
     controller = OwnPort(box, hostname="127.0.0.1", ready_timeout=limit())
     controller.start()
-    settings.EMAIL_BACKEND = "league.outlets.mail.smtp.MailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", controller.port
-    settings.EMAIL_TIMEOUT = limit()
-    settings.SITE_URL = "https://red-gum.example"
-    settings.DEFAULT_FROM_EMAIL = "league@red-gum.example"
     try:
-        yield box
+        yield box, controller.port
     finally:
         controller.stop()
+
+
+@contextmanager
+def letterbox(settings: Any) -> Iterator[Letterbox]:
+    """A real server at which all mail of the test arrives."""
+    with mail_server() as (box, port):
+        settings.EMAIL_BACKEND = "league.outlets.mail.smtp.MailBackend"
+        settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", port
+        settings.EMAIL_TIMEOUT = limit()
+        settings.SITE_URL = "https://red-gum.example"
+        settings.DEFAULT_FROM_EMAIL = "league@red-gum.example"
+        yield box
 
 
 def reachable(player: Player, address: str = "", **changes: Any) -> MailAddress:

@@ -8,12 +8,14 @@ from typing import TypeVar
 from django.db.models import Model, Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
+from league.domain.seasons.kinds import KINDS
 from league.models import Club, Entry, Event, Match, MatchDate, Player, Season, SeasonEntry, SeasonSlot, Seat
 from league.selectors.calendars.dates import ClubDate, DateState
 from league.selectors.calendars.public_ids import public_id
 from league.selectors.matches.names import match_title
 
 Row = TypeVar("Row", bound=Model)
+WITH_TABLES = [key for key, held in KINDS.items() if held.plans_tables]
 ROWS_MAX = 5_000
 EVENT_MINUTES = 180  # how long an event of no season takes, as far as calendars know
 
@@ -138,7 +140,9 @@ def _slot_rows(scope: Scope, own: OwnPlaces | None) -> QuerySet[SeasonSlot]:
     if scope.event:
         rows = rows.filter(part__event=scope.event)
     if scope.only_own and own:
-        mine = Q(part__event__in=own.events) | Q(part=None, season__in=own.seasons)
+        # Where tables are planned those of a player say what fell out for them.
+        has_tables = ~Q(season__status=Season.Status.OPEN) & Q(season__kind__in=WITH_TABLES)
+        mine = Q(part__event__in=own.events) | Q(part=None, season__in=own.seasons) & ~has_tables
         rows = rows.filter(mine).exclude(pk__in=own.away)
     return rows.select_related("season", "part__event")
 

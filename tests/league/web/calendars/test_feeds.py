@@ -169,6 +169,15 @@ def test_an_own_feed_has_what_is_the_player_s_and_ends_when_it_is_replaced(
     assert Client().get(newer)["X-Robots-Tag"] == "noindex, nofollow"
 
 
+def test_a_date_of_planned_tables_that_falls_out_is_told_by_the_tables_alone(
+    boxes: BoxSeason, people: Table
+) -> None:
+    path = own_path(people.players[0])
+    before = set(entries(path))
+    slot_fall_out(by=boxes.olga, season=boxes.season, slot=boxes.slots[0])
+    assert set(entries(path)) == before
+
+
 def sits(date: MatchDate, player: Player) -> bool:
     return any(seat.player_id == player.pk for seat in date.match.seats.all())
 
