@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from math import sqrt
 
+from django.db.models import Sum
+
 from league.domain.formats.interface import whole
 from league.domain.ratings.ratings import Strength
 from league.domain.seasons.divisions.interface import (
@@ -18,7 +20,7 @@ from league.domain.seasons.divisions.interface import (
 from league.domain.seasons.divisions.promotion import promote
 from league.domain.seasons.divisions.split import split_into_divisions
 from league.domain.standings import DEFAULT_CHAIN
-from league.models import Rating, Result, Season, SeasonEntry, Seat
+from league.models import Entry, Rating, Season, SeasonEntry
 from league.selectors.seasons.seasons import entered
 
 
@@ -109,10 +111,7 @@ def _boxes_before(
     return [BoxStanding(level, box, tuple(found)) for (level, box), found in sorted(lines.items())]
 
 
-def _played(season: Season) -> Counter[int]:
-    """By player, at how many tables of the season with a result they sat."""
-    seats = Seat.objects.filter(
-        match__event__part__season=season, match__results__status=Result.Status.CONFIRMED,
-        placement__isnull=False,
-    )  # fmt: skip
-    return Counter(seats.values_list("player_id", flat=True))
+def _played(season: Season) -> Mapping[int, int]:
+    """By player, how many tables of their own box count, as in its standing; not where they stood in."""
+    own = Entry.objects.filter(event__part__season=season, is_stand_in=False)
+    return Counter(dict(own.values_list("player_id").annotate(Sum("matches"))))

@@ -3,6 +3,8 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
+from hashlib import blake2b
 from typing import NamedTuple
 
 from django.core.cache import cache
@@ -24,6 +26,7 @@ from league.selectors.events.scoring import scale_of
 from league.selectors.seasons.results import season_results
 from league.selectors.seasons.standings import (
     players_of_boxes,
+    ranked_players,
     rounds_an_evening,
     season_planned,
     times_left,
@@ -88,11 +91,14 @@ def _state_of(season: Season) -> str:
     dates = season.dates.aggregate(changes=Sum("sequence"))  # it also rises with each stand-in
     is_over = Q(event__status=Event.Status.FINISHED)
     evenings = season.parts.aggregate(count=Count("pk"), over=Count("pk", filter=is_over))
-    coming = Entry.objects.filter(event__part__season=season).aggregate(Count("pk"), Count("withdrawn_at"))
-    entries = season.entries.aggregate(last=Max("pk"), left=Count("left_at"))
+    # One may leave while another comes back: then it is the last time that changes, and not the number.
+    places = Entry.objects.filter(event__part__season=season)
+    coming = places.aggregate(Count("pk"), left=Count("withdrawn_at"), left_last=Max("withdrawn_at"))
+    entries = season.entries.aggregate(last=Max("pk"), left=Count("left_at"), left_last=Max("left_at"))
     found = (played, changed, seated, dates, evenings, coming, entries)
     parts = [value for counts in found for value in counts.values()]
-    return "-".join(map(str, (season.pk, season.version, season.status, *parts)))
+    state = repr((season.pk, season.version, season.status, *parts))
+    return blake2b(state.encode(), digest_size=16).hexdigest()
 
 
 class Rest(NamedTuple):
@@ -107,50 +113,65 @@ class Rest(NamedTuple):
             tuple(one for one in self.undrawn if one.part in numbers),
         )
 
+    @property
+    def players(self) -> Collection[int]:
+        """Who is to play."""
+        seated = {player for table in self.open for player in table.players}
+        return seated.union(*(one.players for one in self.undrawn))
+
+
+class SeasonRace(NamedTuple):
+    """What is still to be played for the standing of these parts. `ranked` are those who stand in it: a race
+    also has those who left before they played as long as a table is planned with them.
+    """
+
+    parts: Sequence[SeasonPart]
+    race: Race
+    ranked: Collection[int]
+
 
 def _season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
-    gone = {player for player, at in times_left(season).items() if at is not None}
-    return tuple(_table(season, group, race, gone) for group, race in season_races(season))
+    return tuple(_table(season, one) for one in season_races(season))
 
 
-def season_races(season: Season) -> tuple[tuple[Sequence[SeasonPart], Race], ...]:
-    """What is still to be played for one standing, or for that of each box, with its parts; () when nothing
-    is open.
-    """
+def season_races(season: Season) -> tuple[SeasonRace, ...]:
+    """For one standing, or for that of each box; () when nothing is open."""
     parts = list(season.parts.select_related("event", "slot").order_by("number"))
     counting = [part for part in parts if part.slot is None or part.slot.is_open]
     if season.status != Season.Status.RUNNING or not counting:
         return ()
     results = season_results(season, counting, season_planned(season))
     rest = Rest(_open_tables(season, counting), _undrawn_rounds(season, counting))
-    players = _players_of(season, counting)
+    left = _times_left(season, counting)
     groups = [[part] for part in counting] if season.held.has_divisions else [counting]
-    races = [(group, _race(season, group, results, players, rest)) for group in groups]
-    return tuple((group, race) for group, race in races if not race.is_over and race.scores)
+    races = [_race(season, group, results, left, rest) for group in groups]
+    return tuple(one for one in races if not one.race.is_over and one.race.scores)
 
 
-def _players_of(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Collection[int]]:
-    """By the number of a part, who is ranked in it: for a standing of all, everybody in the season."""
-    if season.held.has_divisions:
-        boxes = players_of_boxes(parts)
-        return {part.number: boxes[part.event_id] for part in parts}
-    everybody = times_left(season).keys()
-    return {part.number: everybody for part in parts}
+def _times_left(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Mapping[int, datetime | None]]:
+    """By the number of a part, who is in its standing and when they left: in a standing of all everybody."""
+    left = times_left(season)
+    if not season.held.has_divisions:
+        return {part.number: left for part in parts}
+    boxes = players_of_boxes(parts)
+    return {part.number: {player: left.get(player) for player in boxes[part.event_id]} for part in parts}
 
 
 def _race(
     season: Season,
     parts: Sequence[SeasonPart],
     results: SeasonResults,
-    players: Mapping[int, Collection[int]],
+    left_by_part: Mapping[int, Mapping[int, datetime | None]],
     rest: Rest,
-) -> Race:
+) -> SeasonRace:
     numbers = {part.number for part in parts}
     own = replace(results, parts={number: results.parts[number] for number in numbers})
-    entrants = {player for number in numbers for player in players[number]}
-    lines = season_standing(entrants, own, season.counting, season.counting_settings)
     still = rest.of_parts(numbers)
-    return Race(
+    left = {player: at for number in numbers for player, at in left_by_part[number].items()}
+    ranked = frozenset(ranked_players(left, own))
+    contenders = ranked | (left.keys() & still.players)
+    lines = season_standing(contenders, own, season.counting, season.counting_settings)
+    race = Race(
         scores={line.player: tuple(cell.score for cell in line.cells) for line in lines},
         places={line.player: line.place for line in lines},
         rule=season.counting,
@@ -161,6 +182,7 @@ def _race(
         scale=scale_of(parts[0].event),
         teams=season.rated_teams or (),
     )
+    return SeasonRace(parts, race, ranked)
 
 
 def _open_tables(season: Season, parts: Sequence[SeasonPart]) -> list[OpenTable]:
@@ -195,21 +217,15 @@ def _undrawn_rounds(season: Season, parts: Sequence[SeasonPart]) -> list[Undrawn
     ]
 
 
-def _table(season: Season, parts: Sequence[SeasonPart], race: Race, gone: Collection[int]) -> OutlookTable:
-    """Of the players who stand in the standing: those who left before they played may yet be rivals, at a
-    table that is planned with them, and are not told of.
-    """
+def _table(season: Season, season_race: SeasonRace) -> OutlookTable:
+    parts, race, ranked = season_race
     box = parts[0] if season.held.has_divisions else None
     place = _wanted_place(season, box, len(race.scores))
     proofs = prove_places(race)
     runs = RUNS if len(race.scores) <= MANY else RUNS_OF_MANY
     seed = f"{season.seed}/{parts[0].number}"
     chances = simulate_places(race, _strengths(season, race), seed, runs)
-    shown = [
-        player for player, scores in race.scores.items()
-        if player not in gone or any(score.matches for score in scores)
-    ]  # fmt: skip
-    players = {player.pk: player for player in players_of(season.club).filter(pk__in=shown)}
+    players = {player.pk: player for player in players_of(season.club).filter(pk__in=ranked)}
     lines = [
         _outlook(
             race,
@@ -218,7 +234,7 @@ def _table(season: Season, parts: Sequence[SeasonPart], race: Race, gone: Collec
             badge_of(players[player]),
             chances.shown(player, place, proofs[player]),
         )
-        for player in sorted(shown, key=lambda one: (race.places[one], players[one].name))
+        for player in sorted(ranked, key=lambda one: (race.places[one], players[one].name))
     ]
     return OutlookTable(box.level if box else None, box.box if box else None, place, tuple(lines))
 

@@ -9,6 +9,7 @@ from games.registry import GAMES
 from league.models import Club, Membership
 from league.services.bots.house_players import house_bots_seat
 from league.services.clubs.players import player_add
+from league.services.demo.box_league import box_league_load
 from league.services.demo.evening import evening_load
 from league.services.demo.mixed import mixed_evening_load
 from league.services.demo.season import season_load
@@ -52,6 +53,7 @@ def demo_load() -> Club | None:
         evening_load(club=club, game=first, organizer=organizer)
         mixed_evening_load(club=club, game=first, organizer=organizer)
         season_load(club=club, game=first, organizer=organizer)
+        box_league_load(club=club, game=first, organizer=organizer)
     return club
 
 

@@ -4,12 +4,12 @@ from random import Random
 
 from games.core.interface import Game, MatchRule
 from league.models import Club, Entry, Event, Match, Membership
-from league.people import LinkHolder, Person
+from league.people import Person
 from league.selectors.matches.standings import match_standing
 from league.selectors.results.results import games_of
 from league.services.clubs.players import player_add
-from league.services.demo.sheets import sheet_of_a_game
-from league.services.entries.links import holder_of, links_make_missing
+from league.services.demo.sheets import seated_holder, sheet_of_a_game
+from league.services.entries.links import links_make_missing
 from league.services.entries.roll_call import attendance_mark
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.results.disputes import dispute_open
@@ -78,20 +78,14 @@ def _table_plays(rng: Random, match: Match) -> None:
     """To the end: the first seat writes, the next one confirms."""
     while not match_standing(match, list(games_of(match))).ended:
         _game_enters(rng, match, games_of(match).count() + 1)
-    result_confirm_by_hand(by=_at(match, 1), match=match)
+    result_confirm_by_hand(by=seated_holder(match, 1), match=match)
 
 
 def _game_enters(rng: Random, match: Match, number: int) -> None:
-    game_enter(by=_at(match, 0), match=match, number=number, rows=sheet_of_a_game(match, rng))
+    game_enter(by=seated_holder(match, 0), match=match, number=number, rows=sheet_of_a_game(match, rng))
 
 
 def _dispute(match: Match) -> None:
     last = games_of(match).count()
     text = "Two scores of the last game were written down for each other."
-    dispute_open(by=_at(match, 2), match=match, game_number=last, text=text)
-
-
-def _at(match: Match, seat: int) -> LinkHolder:
-    """Who sits there, with their private link in hand."""
-    seated = {"player__seats__match": match, "player__seats__seat": seat}
-    return holder_of(Entry.objects.select_related("event").get(event=match.event_id, **seated))
+    dispute_open(by=seated_holder(match, 2), match=match, game_number=last, text=text)

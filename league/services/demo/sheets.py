@@ -1,11 +1,13 @@
-"""Score sheets of games that nobody played, for the demo's people."""
+"""The demo's people at their tables, and score sheets of games that nobody played."""
 
 from collections.abc import Sequence
 from random import Random
 
 from games.core.sheets import Row
 from games.referee import play_game
-from league.models import Match
+from league.models import Entry, Match
+from league.people import LinkHolder
+from league.services.entries.links import holder_of
 
 
 def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:
@@ -19,3 +21,9 @@ def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:
     if outcome is None:
         raise ValueError("a game that was played to its end has an outcome")
     return game.sheet.rows_of(game.resolve(match.options), outcome)
+
+
+def seated_holder(match: Match, seat: int) -> LinkHolder:
+    """Who sits there, with their private link in hand."""
+    seated = {"player__seats__match": match, "player__seats__seat": seat}
+    return holder_of(Entry.objects.select_related("event").get(event=match.event_id, **seated))

@@ -15,7 +15,7 @@ def check_outlooks(sim: SimulatedSeason) -> None:
     shown = {(table.level, table.box): table for table in season_outlooks(sim.season)}
     tables = season_tables(sim.season)
     ranked = {(one.level, one.box): {row.badge.player_id for row in one.rows} for one in tables}
-    for parts, race in season_races(sim.season):
+    for parts, race, _ranked in season_races(sim.season):
         proofs = prove_places(race)
         chances = simulate_places(race, {}, f"{sim.season.seed}/{parts[0].number}", RUNS)
         first = sum(counts[0] for counts in chances.counts.values())

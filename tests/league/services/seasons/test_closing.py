@@ -8,12 +8,15 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from league.models import Entry, Event, Match, Season, SeasonEntry
+from league.models import Entry, Event, Match, MatchDate, Season, SeasonEntry
+from league.selectors.seasons.boxes import make_boxes
 from league.services.matches.matches import match_cancel
 from league.services.results.adjustments import adjustment_give
+from league.services.results.entry import result_confirm_by_hand
 from league.services.seasons.closing import season_close, season_close_preview, season_reopen
-from league.services.seasons.entries import season_enter
+from league.services.seasons.entries import season_enter, season_leave
 from league.services.seasons.repeats import season_repeat
+from league.services.seasons.tables import stand_in_seat
 from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table, code_of
 from tests.league.seasons import Series, next_friday
@@ -89,6 +92,35 @@ def test_tables_that_are_still_open_keep_it_open(people: Table) -> None:
     event = series.season.parts.get().event
     Event.objects.filter(pk=event.pk).update(matches_seated=1)
     assert code_of(season_close, by=series.olga, season=series.season) == "season_tables_open"
+
+
+def test_places_lead_where_the_closed_season_says_also_for_who_stood_in_elsewhere(people: Table) -> None:
+    """A table in another box is none of the half that a leaver must have played in their own."""
+    boxes = BoxSeason(people).publish()
+    own, elsewhere = tables_of_both_boxes(boxes)
+    for date in boxes.dates():
+        if date not in (own, elsewhere):
+            match_cancel(by=boxes.olga, match=date.match)
+    leaver, sits = own.match.seats.all()[0].player_id, elsewhere.match.seats.all()[0].player_id
+    stand_in_seat(by=boxes.olga, season=boxes.season, match=elsewhere.match_id, player=sits, stand_in=leaver)
+    for date in (own, elsewhere):
+        result_confirm_by_hand(by=boxes.olga, match=people.enter(date.match, 0))
+    season_leave(by=boxes.olga, season=boxes.season, players=[leaver])
+    season_close(by=boxes.olga, season=boxes.reload().season)
+    made = season_repeat(
+        by=boxes.olga, season=boxes.reload().season, name="Boxes again",
+        first=next_friday() + timedelta(weeks=30), players=[one for one in boxes.players if one != leaver],
+    )  # fmt: skip
+    earned = {line.player: line.earned for line in make_boxes(made).lines}
+    final = dict(SeasonEntry.objects.filter(season=boxes.season).values_list("player_id", "final_zone"))
+    assert final[leaver] == "down"
+    assert {player: zone.value for player, zone in earned.items() if zone} == final
+
+
+def tables_of_both_boxes(boxes: BoxSeason) -> tuple[MatchDate, MatchDate]:
+    """One each, on two dates."""
+    upper, lower = ([date for date in boxes.dates() if date.match.event.part.level == n] for n in (1, 2))
+    return upper[0], next(date for date in lower if date.slot != upper[0].slot)
 
 
 def test_the_next_one_has_its_people_rules_and_distances(series: Series) -> None:

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from league.selectors.seasons.outlooks import season_outlooks
 from league.selectors.seasons.standings import season_tables
-from league.services.seasons.entries import season_leave
+from league.services.seasons.entries import season_enter, season_leave
 from tests.league.people import Table
 from tests.league.seasons import Series
 
@@ -55,6 +55,20 @@ def test_who_left_before_they_played_is_out_of_the_race_as_of_the_standing(peopl
     assert {line.badge.player_id for line in table.lines} == set(others)
     (standing,) = season_tables(series.season)
     assert [row.badge.player_id for row in standing.rows] == [line.badge.player_id for line in table.lines]
+
+
+def test_when_one_comes_back_as_another_leaves_the_race_is_told_of_the_one_who_is_here(people: Table) -> None:
+    series = Series(people).start()
+    one, other, *_others = series.players
+    season_leave(by=series.olga, season=series.season, players=[one])
+    season_outlooks(series.season)
+    season_enter(by=series.olga, season=series.season, players=[one])
+    season_leave(by=series.olga, season=series.season, players=[other])
+    series.reload()
+    (table,) = season_outlooks(series.season)
+    told = {line.badge.player_id for line in table.lines}
+    assert one in told
+    assert other not in told
 
 
 def test_nothing_is_said_of_a_season_that_has_not_begun_or_is_over(people: Table) -> None:
