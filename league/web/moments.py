@@ -1,4 +1,4 @@
-"""Times as people say them: today, 19:00; Friday, 19:00; 12 March 2026.
+"""Times as people say them: today, 19:00; Friday, 19:00; 12 March 2026. A Friday is one that is to come.
 
 static/js/times.js says them again in the viewer's own zone, by the same rule.
 """
@@ -8,7 +8,7 @@ from datetime import datetime
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-NAMED_DAYS = 7  # so near a day goes by its name
+NAMED_DAYS = 7  # so near a day that comes goes by its name, and one that was still has its time
 
 
 def moment_text(when: datetime, now: datetime, *, exact: bool = False) -> str:
@@ -22,4 +22,4 @@ def moment_text(when: datetime, now: datetime, *, exact: bool = False) -> str:
 
 def _day_text(when: datetime, days: int) -> str:
     words = {-1: gettext("yesterday"), 0: gettext("today"), 1: gettext("tomorrow")}
-    return words.get(days) or date_format(when, "l" if abs(days) < NAMED_DAYS else "DATE_FORMAT")
+    return words.get(days) or date_format(when, "l" if 0 < days < NAMED_DAYS else "DATE_FORMAT")

@@ -7,14 +7,14 @@ export function localise(root = document) {
   }
 }
 
-const NAMED_DAYS = 7; // so near a day goes by its name
+const NAMED_DAYS = 7; // so near a day that comes goes by its name, and one that was still has its time
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 // The language is that of the page; whether it is 19:00 or 7 PM, and where the month stands, that of the viewer.
 const language = document.documentElement.lang;
 const locale = navigator.languages.find((one) => one.split("-")[0] === language.split("-")[0]) ?? language;
 
-/** As people say it, by the rule of league/web/moments.py: today, 19:00; Friday, 19:00; long ago the day alone. */
+/** As people say it, by the rule of league/web/moments.py: today, 19:00; the coming Friday, 19:00; long ago the day alone. */
 function spoken(date, isExact) {
   const days = Math.round((midnight(date) - midnight(new Date())) / DAY_MS);
   if (days <= -NAMED_DAYS && !isExact) return dayOf(date, days);
@@ -24,7 +24,7 @@ function spoken(date, isExact) {
 
 function dayOf(date, days) {
   if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
-  return date.toLocaleDateString(locale, Math.abs(days) < NAMED_DAYS ? { weekday: "long" } : { dateStyle: "long" });
+  return date.toLocaleDateString(locale, days > 0 && days < NAMED_DAYS ? { weekday: "long" } : { dateStyle: "long" });
 }
 
 function midnight(date) {
