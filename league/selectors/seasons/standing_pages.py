@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from league.selectors.seasons.standings import SeasonTable
 
-SHOWN, SHOWN_WITH_TABLES = 50, 32  # rows; boxes bring their planned tables with them
+SHOWN, SHOWN_WITH_TABLES = 50, 24  # rows; boxes bring their planned tables with them
 
 
 @dataclass(frozen=True)
