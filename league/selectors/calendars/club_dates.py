@@ -1,11 +1,12 @@
 """Finding dates: of a club, a season, an event, a table or a player; from when to when."""
 
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from django.db.models import Model, Prefetch, Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from league.domain.seasons.kinds import KINDS
@@ -17,6 +18,17 @@ from league.selectors.matches.names import match_title
 Row = TypeVar("Row", bound=Model)
 WITH_TABLES = [key for key, held in KINDS.items() if held.plans_tables]
 ROWS_MAX = 5_000
+# What no calendar reads and is dear to make anew for each of thousands of tables.
+UNREAD = tuple(
+    f"{to}{name}"
+    for to, names in {
+        "match__": ("options",),
+        "match__event__": ("options", "format_settings", "metrics", "scale"),
+        "match__round__": ("out", "absent", "report"),
+        "season__": ("options", "kind_settings", "counting_settings", "format_settings", "event_choices"),
+    }.items()
+    for name in names
+)
 EVENT_MINUTES = 180  # how long an event of no season takes, as far as calendars know
 
 
@@ -86,7 +98,6 @@ def _own_places(player: Player) -> OwnPlaces:
 
 
 def _table_rows(scope: Scope) -> QuerySet[MatchDate]:
-    seats = Prefetch("match__seats", Seat.objects.select_related("player").order_by("match", "seat"))
     rows = MatchDate.objects.filter(season__club=scope.club)
     if scope.season:
         rows = rows.filter(season=scope.season)
@@ -96,18 +107,20 @@ def _table_rows(scope: Scope) -> QuerySet[MatchDate]:
         rows = rows.filter(match=scope.match)
     if scope.only_own:
         rows = rows.filter(match__seats__player=scope.own)
-    return rows.select_related("match__event", "match__round", "season").prefetch_related(seats)
+    return rows.select_related("match__event", "match__round", "season").defer(*UNREAD)
 
 
 def _tables(own: OwnPlaces | None, rows: Iterable[MatchDate]) -> Iterator[ClubDate]:
-    for row in rows:
-        match, seats = row.match, row.match.seats.all()
+    found = list(rows)
+    people = _people_at([row.pk for row in found])
+    for row in found:
+        match, seats = row.match, people[row.pk]
         yield ClubDate(
             kind="match",
             number=match.pk,
             public_id=str(row.public_id),
             title=match_title(match),
-            names=tuple(seat.player.name for seat in seats),
+            names=tuple(name for _player, name in seats),
             starts_at=row.starts_at,
             ends_at=row.starts_at + timedelta(minutes=row.season.table_minutes),
             zone=row.season.zone,
@@ -116,8 +129,17 @@ def _tables(own: OwnPlaces | None, rows: Iterable[MatchDate]) -> Iterator[ClubDa
             state=_table_state(row),
             page=("match", match.pk),
             group=match.event.name if match.event else "",
-            is_own=own is not None and any(seat.player_id == own.player for seat in seats),
+            is_own=own is not None and any(player == own.player for player, _name in seats),
         )
+
+
+def _people_at(matches: Collection[int]) -> Mapping[int, list[tuple[int, str]]]:
+    """By match who sits there, in order: number and name."""
+    found: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
+    seats = Seat.objects.filter(match__in=matches).order_by("match", "seat")
+    for match, player, name in seats.values_list("match", "player", "player__name"):
+        found[match].append((player, name))
+    return found
 
 
 def _table_state(row: MatchDate) -> DateState:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from league.domain.agreeing import AgreementState, instant_at, wall_time
 from league.models import DateAgreement, DateAnswer, Event, Match, MatchDate, Player, Season, Seat
@@ -41,7 +41,9 @@ def tables_of_player(player: int, event: int) -> tuple[TableDate, ...]:
     return _tables(MatchDate.objects.filter(match__in=seats.values("match"), cancelled_at=None), asking)
 
 
-def tables_today(now: datetime, *, season: Season, event: Event | None = None) -> tuple[TableDate, ...]:
+def tables_today(
+    now: datetime, *, season: Season, event: Event | None = None, most: int | None = None
+) -> tuple[TableDate, ...]:
     """Those of the season, or of one event of it, that are played on this day of its place."""
     today = wall_time(now, season.zone).date()
     begins, ends = (
@@ -49,7 +51,7 @@ def tables_today(now: datetime, *, season: Season, event: Event | None = None) -
     )
     found = season.dates.filter(cancelled_at=None, starts_at__gte=begins, starts_at__lt=ends)
     found = found.exclude(match__status=Match.Status.CANCELLED)
-    return _tables(found.filter(match__event=event) if event else found)
+    return _tables(found.filter(match__event=event) if event else found, most=most)
 
 
 def dates_asking(seats: QuerySet[Seat]) -> QuerySet[MatchDate]:
@@ -63,15 +65,24 @@ def dates_asking(seats: QuerySet[Seat]) -> QuerySet[MatchDate]:
     return found.exclude(Exists(said)).select_related("match__club", "match__event")
 
 
-def _tables(found: QuerySet[MatchDate], asking: Collection[int] = ()) -> tuple[TableDate, ...]:
-    rows = found.order_by("starts_at", "pk").select_related("match__event", "match__club", "season")
-    states = dict(DateAgreement.objects.filter(date__in=found).values_list("pk", "state"))
+def _tables(
+    found: QuerySet[MatchDate], asking: Collection[int] = (), most: int | None = None
+) -> tuple[TableDate, ...]:
+    rows = found.order_by("starts_at", "pk").select_related(
+        "match__event", "match__club", "season", "agreement"
+    )
+    seats = Prefetch("match__seats", Seat.objects.select_related("player").order_by("seat"))
     return tuple(
         TableDate(
             date,
             tuple(seat.player.name for seat in date.match.seats.all()),
-            states.get(date.pk, AgreementState.DEFAULT),
+            _state_of(date),
             asks_me=date.pk in asking,
         )
-        for date in rows.prefetch_related("match__seats__player")
+        for date in rows.prefetch_related(seats)[:most]
     )
+
+
+def _state_of(date: MatchDate) -> str:
+    agreement: DateAgreement | None = getattr(date, "agreement", None)
+    return agreement.state if agreement else AgreementState.DEFAULT

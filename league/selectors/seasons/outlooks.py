@@ -4,11 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from hashlib import blake2b
 from typing import NamedTuple
 
 from django.core.cache import cache
-from django.db.models import Count, Max, Q, Sum
 from django.utils.translation import get_language
 
 from league.domain.formats.interface import whole
@@ -18,11 +16,12 @@ from league.domain.seasons.possible.chances import ShownChance, simulate_places
 from league.domain.seasons.possible.interface import OpenTable, PlaceProof, Race, UndrawnRound
 from league.domain.seasons.possible.needs import find_needs
 from league.domain.seasons.possible.proofs import prove_places
-from league.models import Adjustment, Entry, Event, Match, Rating, Result, Round, Season, SeasonPart
+from league.models import Entry, Event, Match, Rating, Round, Season, SeasonPart
 from league.models.matches import UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
+from league.selectors.seasons.fingerprints import season_state
 from league.selectors.seasons.results import season_results
 from league.selectors.seasons.standings import (
     players_of_boxes,
@@ -35,6 +34,7 @@ from league.texts import translate
 
 RUNS, RUNS_OF_MANY = 10_000, 2_000
 MANY = 120  # players: fewer runs, so that nobody waits for them
+PERCENT_OF_MANY = 5  # of so many only who has this chance is told what they need
 KEPT_SECONDS = 3600  # under a key that says what was played
 
 
@@ -70,35 +70,12 @@ def season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
 
     Kept until something is played, moved or corrected.
     """
-    key = f"outlooks/{get_language()}/{_state_of(season)}"
+    key = f"outlooks/{get_language()}/{season_state(season).fingerprint}"
     found: tuple[OutlookTable, ...] | None = cache.get(key)
     if found is None:
         found = _season_outlooks(season)
         cache.set(key, found, KEPT_SECONDS)
     return found
-
-
-def _state_of(season: Season) -> str:
-    """What changes whenever an outlook may. Seven queries."""
-    in_season = {"match__event__part__season": season}
-    results = Result.objects.filter(status=Result.Status.CONFIRMED, **in_season)
-    played = results.aggregate(last=Max("pk"), count=Count("pk"))
-    given = Adjustment.objects.filter(entry__event__part__season=season)
-    changed = given.aggregate(last=Max("pk"), revoked=Count("revoked_at"))
-    tables = Match.objects.filter(event__part__season=season)
-    is_cancelled = Q(status=Match.Status.CANCELLED)
-    seated = tables.aggregate(last=Max("pk"), count=Count("pk"), cancelled=Count("pk", filter=is_cancelled))
-    dates = season.dates.aggregate(changes=Sum("sequence"))  # it also rises with each stand-in
-    is_over = Q(event__status=Event.Status.FINISHED)
-    evenings = season.parts.aggregate(count=Count("pk"), over=Count("pk", filter=is_over))
-    # One may leave while another comes back: then it is the last time that changes, and not the number.
-    places = Entry.objects.filter(event__part__season=season)
-    coming = places.aggregate(Count("pk"), left=Count("withdrawn_at"), left_last=Max("withdrawn_at"))
-    entries = season.entries.aggregate(last=Max("pk"), left=Count("left_at"), left_last=Max("left_at"))
-    found = (played, changed, seated, dates, evenings, coming, entries)
-    parts = [value for counts in found for value in counts.values()]
-    state = repr((season.pk, season.version, season.status, *parts))
-    return blake2b(state.encode(), digest_size=16).hexdigest()
 
 
 class Rest(NamedTuple):
@@ -254,7 +231,9 @@ def _strengths(season: Season, race: Race) -> Mapping[int, float]:
 def _outlook(race: Race, proof: PlaceProof, place: int, badge: PlayerBadge, chance: ShownChance) -> Outlook:
     is_out = proof.is_out(place)
     state = "safe" if proof.is_safe(place) else "out" if is_out else "open"
-    needs = find_needs(race, proof.player, place) if state == "open" else None
+    is_looked_at = len(race.scores) <= MANY or chance.percent >= PERCENT_OF_MANY
+    is_asked = state == "open" and is_looked_at
+    needs = find_needs(race, proof.player, place, with_points=False) if is_asked else None
     return Outlook(
         badge=badge,
         place=place,

@@ -1,10 +1,12 @@
 """Seasons: the list, one season as everybody sees it, and how a member comes in and leaves."""
 
+from collections.abc import Sequence
 from inspect import cleandoc
 
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -13,22 +15,35 @@ from league.domain.seasons.counting import COUNTING_RULES
 from league.models import Club, Entry, Event, Season
 from league.selectors.dates.tables import tables_today
 from league.selectors.matches.matches import rule_text
+from league.selectors.seasons.fingerprints import season_state
+from league.selectors.seasons.kept import kept_standings
 from league.selectors.seasons.outlooks import season_outlooks
 from league.selectors.seasons.pages import (
     date_lines,
     next_date,
     own_season_entry,
-    people_lines,
     season_lines,
 )
 from league.selectors.seasons.seasons import season_in, seasons_of
-from league.selectors.seasons.standings import SeasonTable, season_tables
-from league.selectors.seasons.tables import DatedTable, dated_tables_by_event
-from league.services.rights import is_member, require
+from league.selectors.seasons.standing_pages import SHOWN, SHOWN_WITH_TABLES, standing_page
+from league.selectors.seasons.standings import SeasonTable
+from league.selectors.seasons.tables import ShownTables, dated_tables_by_event
+from league.services.rights import require, rights_in
 from league.services.seasons.entries import season_apply, season_leave
-from league.web.answers import fragment, page_of, redirect_with_message, render_live
+from league.web.answers import (
+    fragment,
+    page_of,
+    redirect_with_message,
+    shared_fragment,
+    shared_text,
+    wants_part,
+)
 from league.web.forms.options import option_title
 from league.web.requests import WebRequest, in_club, number_in, post_only
+
+PART = "seasons/_season.html"
+TODAY_SHOWN = 24
+PEOPLE_SHOWN = 50  # of those who take part: all of them stand in the standing of a season that has begun
 
 
 @require_safe
@@ -41,11 +56,36 @@ def seasons(request: WebRequest, club: Club) -> HttpResponseBase:
 @require_safe
 @in_club
 def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """A season: what comes next, its standing, its dates. The query names whose points are explained."""
+    """A season: what comes next, its standing, its dates. The query names the page of the standing, and whose
+    points are explained. But for what is on top of it everybody sees the same.
+    """
     seen = season_in(club, pk)
+    if wants_part(request):
+        response = shared_fragment(request, PART, club, lambda: _context(request, seen))
+    else:
+        context = {
+            "season": seen,
+            "held": seen.held,
+            "match_rule": rule_text(seen),
+            "shared": shared_text(request, PART, club, lambda: _context(request, seen)),
+            **_own(request, seen),
+        }
+        response = render(request, "seasons/season.html", context)
+    if seen.is_over:
+        response["HX-Reswap"] = "outerHTML"  # it is not asked for again
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _context(request: WebRequest, seen: Season) -> dict[str, object]:
+    """Nothing of it is only for whoever asks."""
     lines, now = date_lines(seen), timezone.now()
-    rule = COUNTING_RULES[seen.counting]
-    context = {
+    today = tables_today(now, season=seen, most=TODAY_SHOWN + 1)
+    rule, why = COUNTING_RULES[seen.counting], number_in(request, "why")
+    state, shown = season_state(seen), None if seen.status == Season.Status.OPEN else PEOPLE_SHOWN
+    most = SHOWN_WITH_TABLES if seen.held.plans_tables else SHOWN
+    page = standing_page(kept_standings.tables_of(seen, state), number_in(request, "page"), why, most=most)
+    return {
         "season": seen,
         "held": seen.held,
         "explanation": _(cleandoc(type(seen.held).__doc__ or "")),
@@ -56,31 +96,39 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             if (value := seen.counting_settings[option.key])
         ],
         "rule_explanation": _(cleandoc(type(rule).__doc__ or "")),
-        "match_rule": rule_text(seen),
         "dates": lines,
         "next": next_date(lines, now),
-        "boxes": _boxes(seen),
-        "people": people_lines(seen),
-        "today": tables_today(now, season=seen),
-        "why": number_in(request, "why"),
-        **_own(request, seen),
+        "page": page,
+        "boxes": _boxes(seen, page.tables),
+        "people": state.people[:shown],
+        "people_more": len(state.people[shown:]) if shown else 0,
+        "people_count": len(state.people),
+        "today": today[:TODAY_SHOWN],
+        "today_more": len(today) > TODAY_SHOWN,
+        "why": why,
     }
-    return render_live(request, "seasons/season.html", "seasons/_season.html", context, over=seen.is_over)
 
 
-def _boxes(seen: Season) -> list[tuple[SeasonTable, tuple[DatedTable, ...]]]:
+def _boxes(seen: Season, tables: Sequence[SeasonTable]) -> list[tuple[SeasonTable, ShownTables | None]]:
     """Each standing with the planned tables of its box."""
-    dated = dated_tables_by_event(seen) if seen.held.plans_tables else {}
-    whole = tuple(table for tables in dated.values() for table in tables)
-    return [(table, dated.get(table.event, ()) if table.event else whole) for table in season_tables(seen)]
+    if not seen.held.plans_tables:
+        return [(table, None) for table in tables]
+    events = {column.event for table in tables for column in table.columns}
+    dated = dated_tables_by_event(seen, events)
+    return [(table, dated.get(column.event)) for table in tables for column in table.columns]
 
 
 def _own(request: WebRequest, seen: Season) -> dict[str, object]:
     """What a member reads of their own part in it."""
-    belongs = is_member(request.user, seen.club)
+    rights = rights_in(request.user, seen.club)
+    belongs = Right.SEE in rights
     own = own_season_entry(request.user, seen) if belongs else None
     is_open = seen.admission != Event.Admission.LIST and seen.company.takes_people
-    return {"own": own, "may_join": belongs and (is_open or (own is not None and own.left_at is None))}
+    return {
+        "rights": rights,
+        "own": own,
+        "may_join": belongs and (is_open or (own is not None and own.left_at is None)),
+    }
 
 
 @require_safe

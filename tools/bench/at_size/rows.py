@@ -116,7 +116,10 @@ class MatchRows:
 
     def unfinished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
         """A match that waits, or one in the middle."""
-        begun = self.rng.random() < 0.5  # noqa: PLR2004
+        self.open(seating, played, at, begun=self.rng.random() < 0.5)  # noqa: PLR2004
+
+    def open(self, seating: MatchSeats, played: PoolMatch, at: datetime, *, begun: bool) -> None:
+        """One in the middle if it has `begun`, or else one that waits."""
         games = played.games[: len(played.games) // 2] if begun else ()
         status = Match.Status.PLAYING if begun else Match.Status.SCHEDULED
         match = self._match(seating, played, at, status, len(games))

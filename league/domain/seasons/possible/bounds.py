@@ -77,6 +77,11 @@ class RoundBounds:
 
     def need(self, outlook: Outlook, total: Fraction) -> Need | None:
         points, rounds = outlook.points, outlook.rounds
+        least = total * _divisor(outlook, rounds) - points  # what is lacking if no round more were played
+        if least <= 0:
+            return Need(NOTHING)
+        if least > outlook.gains[-1]:
+            return None
         lacking = [
             (total * _divisor(outlook, rounds + more) - points, gain)
             for more, gain in enumerate(outlook.gains)

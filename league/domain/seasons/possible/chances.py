@@ -17,7 +17,9 @@ from league.domain.seasons.possible.simulation import SimulatedRest
 from league.domain.seasons.possible.totals import TOTALS
 
 RUNS = 10_000
-CELLS_AT_ONCE = 400_000  # runs times players that are kept in memory together
+CELLS_AT_ONCE = (
+    100_000  # runs times players that are worked on together: more no longer fit near the processor
+)
 STEPS = 1e7  # totals that differ do so by more than one of a unit's ten million parts
 
 

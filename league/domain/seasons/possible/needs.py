@@ -42,15 +42,18 @@ class PlaceNeeds:
     points: Fraction | None
 
 
-def find_needs(race: Race, player: int, place: int) -> PlaceNeeds | None:
-    """What `player` needs for `place`; None if no table of theirs is open or the rule allows no proof."""
+def find_needs(race: Race, player: int, place: int, *, with_points: bool = True) -> PlaceNeeds | None:
+    """What `player` needs for `place`; None if no table of theirs is open or the rule allows no proof. The
+    points take longest: who does not show them leaves them out.
+    """
     own = tuple(number for number, table in enumerate(race.open) if player in table.players)
     bounds = BOUNDS.get(race.rule)
     if not own or bounds is None:
         return None
     search = _OwnSearch(race, player, own, bounds)
     outcomes = search.outcomes()
-    return PlaceNeeds(place, own, outcomes, _enough_each(outcomes, place), search.points(place))
+    points = search.points(place) if with_points else None
+    return PlaceNeeds(place, own, outcomes, _enough_each(outcomes, place), points)
 
 
 def _enough_each(outcomes: Sequence[OwnOutcome], wanted: int) -> int | None:

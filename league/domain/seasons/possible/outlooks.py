@@ -1,7 +1,7 @@
 """What is still open for one player: how many rounds of which parts, and what they can give."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -55,35 +55,36 @@ class Outlook:
     given: Fraction
     settings: Settings
     planned: Planned
+    # Worked out once, since every rival of everybody is asked: `gains` is what 0, 1, 2, … more rounds give.
     weight: Fraction = field(init=False)
+    points: Fraction = field(init=False)
+    least_points: Fraction = field(init=False)
+    rounds: int = field(init=False)
+    more_rounds: int = field(init=False)
+    gains: tuple[Fraction, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "weight", max((part.weight for part in self.parts), default=Fraction(1)))
+        weight = max((part.weight for part in self.parts), default=Fraction(1))
+        more_rounds = sum(part.more_rounds for part in self.parts)
+        worked_out = {
+            "weight": weight,
+            "points": sum((part.score.points for part in self.parts), self.given),
+            "least_points": sum((part.least for part in self.parts), self.given),
+            "rounds": sum(part.score.rounds for part in self.parts),
+            "more_rounds": more_rounds,
+            "gains": _gains(self.parts, weight, more_rounds),
+        }
+        for name, value in worked_out.items():
+            object.__setattr__(self, name, value)
 
-    @property
-    def points(self) -> Fraction:
-        return sum((part.score.points for part in self.parts), self.given)
 
-    @property
-    def least_points(self) -> Fraction:
-        return sum((part.least for part in self.parts), self.given)
-
-    @property
-    def rounds(self) -> int:
-        return sum(part.score.rounds for part in self.parts)
-
-    @property
-    def more_rounds(self) -> int:
-        return sum(part.more_rounds for part in self.parts)
-
-    @property
-    def gains(self) -> list[Fraction]:
-        """What 0, 1, 2, … more rounds give at most."""
-        tops = sorted((top * self.weight for part in self.parts for top in part.tops), reverse=True)
-        sums = [Fraction(0)]
-        for top in tops:
-            sums.append(sums[-1] + top)
-        return sums + [sums[-1]] * (self.more_rounds - len(tops))
+def _gains(parts: Sequence[OpenPart], weight: Fraction, more_rounds: int) -> tuple[Fraction, ...]:
+    """At most, the best rounds first."""
+    tops = sorted((top * weight for part in parts for top in part.tops), reverse=True)
+    sums = [Fraction(0)]
+    for top in tops:
+        sums.append(sums[-1] + top)
+    return (*sums, *[sums[-1]] * (more_rounds - len(tops)))
 
 
 def outlook_of(race: Race, player: int) -> Outlook:

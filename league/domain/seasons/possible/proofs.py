@@ -122,7 +122,7 @@ def possible_rivals(
 
 
 def _most(gifts: Sequence[Gifts], players: int) -> int:
-    return sum(gift.most(players) for gift in gifts)
+    return sum(gift.most(players) for gift in gifts if gift.mask & players)
 
 
 def _most_in_sets(alone: Sequence[int], wants: Sequence[int], gifts: Sequence[Gifts]) -> int:
@@ -168,10 +168,8 @@ def _most_by_count(alone: Sequence[int], wants: Sequence[int], gifts: Sequence[G
 
 
 def _denominators(race: Race) -> list[int]:
-    values = seat_values(len(race.scale), race.teams, race.scale)
-    for table in race.open:
-        values = values + seat_values(len(table.players), table.teams, race.scale)
-    return [value.denominator for value in values]
+    kinds = {(len(race.scale), race.teams), *((len(table.players), table.teams) for table in race.open)}
+    return [value.denominator for seats, teams in kinds for value in seat_values(seats, teams, race.scale)]
 
 
 def _gifts(

@@ -38,9 +38,10 @@ class TableGifts:
         prices: Prices,
         certain: tuple[int, int] = (0, 0),
     ) -> None:
-        self._masks, self._values, self._prices = masks, values, prices
+        self._masks, self._values = masks, values
         self._certain_mask, self._certain = certain
         self.mask = sum(masks) | self._certain_mask
+        self._prices = {bit: prices[bit] for bit in _bits(self.mask) if bit in prices}
 
     def most(self, players: int) -> int:
         """For the players of this mask together, at most: the biggest of their sides come first. A table that
@@ -49,7 +50,7 @@ class TableGifts:
         here = sorted(((players & mask).bit_count() for mask in self._masks), reverse=True)
         settled = (players & self._certain_mask).bit_count() * self._certain
         given = sum(count * value for count, value in zip(here, self._values, strict=False) if count)
-        cost = sum(price for bit, price in self._prices.items() if bit & players & self.mask)
+        cost = sum(price for bit, price in self._prices.items() if bit & players)
         return max(0, settled + given - cost)
 
     def most_of_count(self, mask: int) -> list[int]:
@@ -80,8 +81,12 @@ class RoundGifts:
 
 
 def _bits(mask: int) -> list[int]:
-    """The bits of a mask, each as a mask."""
-    return [1 << number for number in range(mask.bit_length()) if mask >> number & 1]
+    """The bits of a mask, each as a mask, the lowest first."""
+    found = []
+    while mask:
+        found.append(mask & -mask)
+        mask &= mask - 1
+    return found
 
 
 def _firsts(here: Sequence[int], count: int) -> list[tuple[int, ...]]:

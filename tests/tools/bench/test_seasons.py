@@ -1,0 +1,59 @@
+"""The club of many seasons that benchmarks measure is one that the service could have written."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from league.models import Club, Match, MatchDate, Season, SeasonEntry
+from league.selectors.seasons.standings import season_tables
+from league.services.ratings.proof import ratings_verify
+from league.services.seasons.closing import season_close
+from tools.bench.seasons import counting, outlooks, pages, promises
+from tools.bench.seasons.club import ClubSize, SeasonClub
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+SMALL = ClubSize(people=16, closed=2, evenings=3, evenings_now=4, coming=8, coming_now=12, tables_each=4)
+
+
+@pytest.fixture
+def made() -> SeasonClub:
+    club = SeasonClub(SMALL, timezone.now().replace(minute=0, second=0, microsecond=0) + timedelta(hours=1))
+    club.build()
+    return club
+
+
+def test_its_sums_and_ratings_are_those_of_its_results(made: SeasonClub) -> None:
+    assert ratings_verify(club=Club.objects.get()) == []
+    finished = Match.objects.filter(status=Match.Status.FINISHED).count()
+    points = sum(
+        row.points for season in Season.objects.select_related("club") for table in season_tables(season)
+        for row in table.rows
+    )  # fmt: skip
+    assert points == 7 * finished
+    assert MatchDate.objects.count() == 2 * SMALL.tables_each * SMALL.people // 4
+
+
+def test_its_seasons_can_be_closed_and_every_page_answers(
+    made: SeasonClub, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "keep_what_is_loaded", lambda: None)  # for a process that only measures
+    for season in Season.objects.select_related("club").filter(name__endswith=" 1"):
+        season_close(by=made.olga, season=season)
+    assert SeasonEntry.objects.filter(final_place=1).exists()
+    found = {page.cost.label: page.cost for page in pages.measured_pages(1)}
+    empty = {label for label, cost in found.items() if not cost.size}
+    assert empty == {label for label in found if "304" in label or "unchanged" in label}
+
+
+@pytest.mark.parametrize("part", [promises, outlooks, counting])
+def test_each_goal_is_measured_and_nothing_proved_is_wrong(
+    part: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(promises, "PLACEMENTS_SHORT", 500)
+    monkeypatch.setattr(outlooks, "BOXES_SHORT", 3)
+    monkeypatch.setattr(outlooks, "RACES", ((8, 4, 4, 60.0),))
+    lines = list(part.lines(full=False))
+    assert lines
+    assert not any("1 wrong" in line.reached or "1 breaches" in line.reached for line in lines)
