@@ -142,6 +142,7 @@ of_a_season = [
     path("delete/", season_manage.season_drop, name="season_delete"),
     path("close/", season_closing.close, name="season_close"),
     path("reopen/", season_closing.reopen, name="season_reopen"),
+    path("archive/", season_closing.archive, name="season_archive"),
     path("repeat/", season_closing.repeat, name="season_repeat"),
     path("dates/", season_dates.season_dates, name="season_dates"),
     path("dates/<int:number>/later/", season_dates.later, name="season_later"),

@@ -21,21 +21,24 @@ from league.selectors.seasons.pages import (
     people_lines,
     season_lines,
 )
-from league.selectors.seasons.seasons import season_in, seasons_of
+from league.selectors.seasons.seasons import archived_seasons_of, season_in, seasons_of
 from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.selectors.seasons.tables import DatedTable, dated_tables_by_event
 from league.services.rights import is_member, require
 from league.services.seasons.entries import season_apply, season_leave
 from league.web.answers import fragment, page_of, redirect_with_message, render_live
 from league.web.forms.options import option_title
-from league.web.requests import WebRequest, in_club, number_in, post_only
+from league.web.requests import WebRequest, in_club, number_in, post_only, text_in
 
 
 @require_safe
 @in_club
 def seasons(request: WebRequest, club: Club) -> HttpResponseBase:
-    page = page_of(request, seasons_of(club))
-    return render(request, "seasons/seasons.html", {"page": page, "lines": season_lines(page.object_list)})
+    """Those under way and those that ended lately; the query asks for the archived ones instead."""
+    is_archive = text_in(request, "archived") == "1"
+    page = page_of(request, archived_seasons_of(club) if is_archive else seasons_of(club))
+    context = {"page": page, "lines": season_lines(page.object_list), "is_archive": is_archive}
+    return render(request, "seasons/seasons.html", context)
 
 
 @require_safe

@@ -41,7 +41,7 @@ EVENT_PAGES = frozenset({
 SEASON_PAGES = frozenset({
     "seasons", "season", "season_new", "season_people", "season_settings", "season_dates", "season_later",
     "season_fall_out", "season_board", "season_draft", "season_table", "season_close", "season_repeat",
-    "season_hall", "season_away",
+    "season_hall", "season_away", "season_archive", "season_book",
 })  # fmt: skip
 SECTIONS = (
     Section("club", _("Club"), "flag", frozenset({"club"})),

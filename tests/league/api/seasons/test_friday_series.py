@@ -128,5 +128,17 @@ def it_ends(fridays: Fridays) -> None:
     fridays.do("season_close")
     final = {one["player"]["id"]: one["final"]["place"] for one in fridays.see("season_entries")["results"]}
     assert final == {row.player: row.place for row in fridays.standing()}
+    it_is_archived(fridays)
     again = fridays.do("season_repeat", expect=201, name="Fridays 2", first="2999-06-07T19:00:00+02:00")
     assert (again["previous"], again["entered"], again["status"]) == (fridays.pk, PEOPLE, "open")
+
+
+def it_is_archived(fridays: Fridays) -> None:
+    """Done twice it is the same; it is listed apart, and nobody opens it again."""
+    assert fridays.do("season_archive") == fridays.do("season_archive")
+    assert fridays.see("season")["status"] == "archived"
+    assert fridays.do("season_reopen", expect=400, reason="Once more.")["code"] == "season_archived"
+    address = fridays.at("seasons", SLUG)
+    assert fridays.pk not in [one["id"] for one in fridays.olga.get(address).json()["results"]]
+    archived = fridays.olga.get(address, {"archived": True}).json()["results"]
+    assert [one["id"] for one in archived] == [fridays.pk]
