@@ -38,6 +38,7 @@ from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
 from league.web.seasons import absences as season_absences
 from league.web.seasons import board as season_boards
+from league.web.seasons import book as season_books
 from league.web.seasons import closing as season_closing
 from league.web.seasons import dates as season_dates
 from league.web.seasons import draft as season_drafts
@@ -121,6 +122,8 @@ of_a_season = [
     path("dates.csv", season_spreadsheets.dates_csv, name="season_dates_csv"),
     path("tables.csv", season_spreadsheets.tables_csv, name="season_tables_csv"),
     path("possible/", seasons.possible, name="season_possible"),
+    path("book/", season_books.book, name="season_book"),
+    path("race.csv", season_books.race_csv, name="season_race_csv"),
     path("away/", season_absences.away, name="season_away"),
     path("calendar.ics", calendar_feeds.season_feed, name="season_feed"),
     path("join/", seasons.join, name="season_join"),

@@ -238,7 +238,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.season_start POST.season_close POST.season_reopen POST.season_dates POST.season_date_later "
         "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "
         "POST.season_draft_redraw POST.season_draft_discard POST.season_publish POST.season_tables_replan "
-        "GET.season_table POST.season_table_move POST.season_table_stand_in"
+        "GET.season_table POST.season_table_move POST.season_table_stand_in POST.season_archive"
     ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_ORGANIZERS,): "PATCH.club",
