@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from league.api.seasons.book import SeasonBook
 from league.api.seasons.closing import SeasonArchive, SeasonClose, SeasonReopen
 from league.api.seasons.dates import SeasonDateFallOut, SeasonDateLater, SeasonDates
 from league.api.seasons.drafts import (
@@ -47,6 +48,7 @@ in_a_season = [
     path("reopen/", SeasonReopen.as_view(), name="season_reopen"),
     path("archive/", SeasonArchive.as_view(), name="season_archive"),
     path("standing/", SeasonStanding.as_view(), name="season_standing"),
+    path("book/", SeasonBook.as_view(), name="season_book"),
     path("entries/", SeasonEntryList.as_view(), name="season_entries"),
     path("enter/", SeasonEnter.as_view(), name="season_enter"),
     path("withdraw/", SeasonWithdraw.as_view(), name="season_withdraw"),

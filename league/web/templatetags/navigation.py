@@ -53,7 +53,9 @@ SECTIONS = (
         frozenset({"matches", "match", "match_new", "match_fairness", "game", "watch", *MATCH_PAGES}),
     ),
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
-    Section("players", _("Players"), "person", frozenset({"players", "player"})),
+    Section(
+        "players", _("Players"), "person", frozenset({"players", "player", "player_career", "player_against"})
+    ),
     Section("events", _("Events"), "calendar", EVENT_PAGES),
     Section("seasons", _("Seasons"), "sun", SEASON_PAGES),
     Section(

@@ -65,8 +65,11 @@ LOOKING = (
     "season_standing",
     "season_dates",
     "season_tables",
+    "season_book",
+    "player_career",
+    "player_against",
 )
-OF_SEASONS = LOOKING[-4:]
+OF_SEASONS = LOOKING[-7:-2]
 
 
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
@@ -83,6 +86,8 @@ def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
         return (match.pk,)
     return {
         "player": (wombat.pk,),
+        "player_career": (wombat.pk,),
+        "player_against": (wombat.pk, both.players[slug][0].pk),
         "bot": (wombat.pk,),
         "versions": (wombat.pk,),
         "match": (match.pk,),
@@ -330,7 +335,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             "events": rounds.event.pk,
             "seasons": rounds.season.pk, "dates": 1, "tables": rounds.match.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
-            "disputes": dispute.pk, "adjustments": 1,
+            "disputes": dispute.pk, "adjustments": 1, "against": aiko,
             "invitations": invitation_make(by=cast.olga, club=club).pk,
         }  # fmt: skip
         asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}

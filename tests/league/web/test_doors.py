@@ -36,7 +36,7 @@ EVENTS = (
     "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
     "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
     "calendar club_feed event_feed season_feed season_hall season_possible "
-    "season_book season_race_csv"
+    "season_book season_race_csv player_career player_against"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
@@ -270,7 +270,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
         "dates by pk": place.decided.pk,
-        "tables": place.scheduled.pk,
+        "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk,
     }  # fmt: skip
 
 
