@@ -8,6 +8,7 @@ from league.api.bots.lists import BotLimits, BotList
 from league.api.bots.results import BotFaults, BotResults
 from league.api.bots.versions import VersionContent, VersionDetail, VersionDrop, VersionList, VersionTrial
 from league.api.clubs.audit import AuditList
+from league.api.clubs.careers import PlayerAgainst, PlayerCareer
 from league.api.clubs.clubs import ClubDetail, ClubList
 from league.api.clubs.invitations import InvitationAccept, InvitationList, InvitationRevoke
 from league.api.clubs.member_links import MemberLinks, MemberLinksRevoke
@@ -233,6 +234,12 @@ urlpatterns = [
     path("clubs/<slug:slug>/leaderboard/", Leaderboard.as_view(), name="leaderboard"),
     path("clubs/<slug:slug>/players/", PlayerList.as_view(), name="players"),
     path("clubs/<slug:slug>/players/<int:pk>/", PlayerDetail.as_view(), name="player"),
+    path("clubs/<slug:slug>/players/<int:pk>/career/", PlayerCareer.as_view(), name="player_career"),
+    path(
+        "clubs/<slug:slug>/players/<int:pk>/against/<int:other>/",
+        PlayerAgainst.as_view(),
+        name="player_against",
+    ),
     path("clubs/<slug:slug>/bots/", BotList.as_view(), name="bots"),
     path("clubs/<slug:slug>/bots/<int:pk>/", BotDetail.as_view(), name="bot"),
     path("clubs/<slug:slug>/bots/<int:pk>/", include(in_a_bot)),

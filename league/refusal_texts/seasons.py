@@ -43,6 +43,9 @@ SEASONS: Mapping[str, Refusal] = {
         _("Say why the season is opened again; everybody can read it."), field="reason"
     ),
     "season_not_closed": refusal(_("The season is not closed.")),
+    "season_archived": refusal(
+        _("The season is archived and stays as it is. Make the next season from it to play on.")
+    ),
     "season_followed": refusal(
         _("The next season has begun from the places of this one, so it cannot be opened again.")
     ),

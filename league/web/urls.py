@@ -38,6 +38,7 @@ from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
 from league.web.seasons import absences as season_absences
 from league.web.seasons import board as season_boards
+from league.web.seasons import book as season_books
 from league.web.seasons import closing as season_closing
 from league.web.seasons import dates as season_dates
 from league.web.seasons import draft as season_drafts
@@ -121,6 +122,8 @@ of_a_season = [
     path("dates.csv", season_spreadsheets.dates_csv, name="season_dates_csv"),
     path("tables.csv", season_spreadsheets.tables_csv, name="season_tables_csv"),
     path("possible/", seasons.possible, name="season_possible"),
+    path("book/", season_books.book, name="season_book"),
+    path("race.csv", season_books.race_csv, name="season_race_csv"),
     path("away/", season_absences.away, name="season_away"),
     path("calendar.ics", calendar_feeds.season_feed, name="season_feed"),
     path("join/", seasons.join, name="season_join"),
@@ -142,6 +145,7 @@ of_a_season = [
     path("delete/", season_manage.season_drop, name="season_delete"),
     path("close/", season_closing.close, name="season_close"),
     path("reopen/", season_closing.reopen, name="season_reopen"),
+    path("archive/", season_closing.archive, name="season_archive"),
     path("repeat/", season_closing.repeat, name="season_repeat"),
     path("dates/", season_dates.season_dates, name="season_dates"),
     path("dates/<int:number>/later/", season_dates.later, name="season_later"),
@@ -167,6 +171,8 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("calendar.ics", calendar_feeds.club_feed, name="club_feed"),
     path("players/", players.players, name="players"),
     path("players/<int:pk>/", players.player, name="player"),
+    path("players/<int:pk>/career/", players.career, name="player_career"),
+    path("players/<int:pk>/against/<int:other>/", players.against, name="player_against"),
     path("me/", own_page.me, name="me"),
     path("told/", mail_told.told, name="told"),
     path("bots/", pages.bots_list, name="bots"),

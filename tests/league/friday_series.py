@@ -73,6 +73,11 @@ class FridaySeries:
         won = sum((table_gain(table.places, seat) for table, seat in seats), Fraction(0))
         return won * (len(seats) + self.sat_out.get((player, evening), 0)) / len(seats)
 
+    def most_points(self) -> Fraction:
+        """The most that somebody made at the tables of an evening, without credit."""
+        evenings = self.seats.values()
+        return max(sum((table_gain(t.places, s) for t, s in seats), Fraction(0)) for seats in evenings)
+
     def share(self, player: int, evenings: list[int]) -> Fraction:
         parts = [part(t.points, s) for e in evenings for t, s in self.seats.get((player, e), [])]
         return sum(parts, Fraction(0)) / len(parts) if parts else Fraction(-1)

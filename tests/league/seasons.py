@@ -54,12 +54,23 @@ class Series:
         self.season = Season.objects.select_related("club").get(pk=self.season.pk)
         return self
 
-    def play(self, number: int) -> None:
-        """An evening from its first round to its end; the first seat wins everywhere."""
+    def play(self, number: int, *, champion: int = 0, loser: int = 0) -> None:
+        """An evening from its first round to its end. `champion` comes first at their tables, `loser` last;
+        elsewhere the first seat wins.
+        """
         event = self.season.parts.get(number=number).event
         event_run(by=self.olga, event=event)
         for _round in range(2):
             event_seat(by=self.olga, event=event)
             for match in Match.objects.filter(event=event).exclude(status=Match.Status.FINISHED):
-                result_confirm_by_hand(by=self.olga, match=self.people.enter(match, 0))
+                winner = _winner(match, champion, loser)
+                result_confirm_by_hand(by=self.olga, match=self.people.enter(match, winner))
         event_finish(by=self.olga, event=event)
+
+
+def _winner(match: Match, champion: int, loser: int) -> int:
+    """The seat that wins: the others follow in the order of the table."""
+    players = list(match.seats.order_by("seat").values_list("player", flat=True))
+    if champion in players:
+        return players.index(champion)
+    return (players.index(loser) + 1) % len(players) if loser in players else 0

@@ -16,7 +16,13 @@ from league.api.seasons.standing_serializers import (
 )
 from league.api.views import read_input
 from league.selectors.seasons.standings import season_tables
-from league.services.seasons.closing import REASON_MAX, season_close, season_close_preview, season_reopen
+from league.services.seasons.closing import (
+    REASON_MAX,
+    season_archive,
+    season_close,
+    season_close_preview,
+    season_reopen,
+)
 
 
 class CloseIn(serializers.Serializer[Any]):
@@ -64,10 +70,28 @@ class SeasonReopen(SeasonApiView):
         gives=SeasonDetailSerializer,
         sends={"reason": "A result of the last evening was wrong."},
         example=DETAIL,
-        refuses=(*ORGANIZER, "season_not_closed", "season_followed", "season_reason_missing"),
+        refuses=(
+            *(*ORGANIZER, "season_not_closed", "season_archived", "season_followed"),
+            "season_reason_missing",
+        ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """So that a result can be put right. Its places are final again when it is closed again."""
         reason = read_input(ReopenIn, request.data)["reason"]
         season_reopen(by=request.user, season=self.season, reason=reason)
+        return self.shown()
+
+
+class SeasonArchive(SeasonApiView):
+    @operation(
+        "season_archive",
+        "Archive a closed season",
+        tag="seasons",
+        gives=SeasonDetailSerializer,
+        example=DETAIL | {"status": "archived"},
+        refuses=(*ORGANIZER, "season_not_closed"),
+    )
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """It keeps its address and is never opened again. Twice changes nothing. There is no body."""
+        season_archive(by=request.user, season=self.season)
         return self.shown()

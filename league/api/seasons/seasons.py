@@ -14,15 +14,16 @@ from league.api.seasons.serializers import (
     SeasonDetailSerializer,
     SeasonIn,
     SeasonNameIn,
+    SeasonQueryIn,
     SeasonRepeatIn,
     SeasonSerializer,
     SeasonSettingsIn,
     read_dates,
     read_wish,
 )
-from league.api.views import read_input
+from league.api.views import read_input, read_query
 from league.models import Season
-from league.selectors.seasons.seasons import season_in, seasons_of
+from league.selectors.seasons.seasons import archived_seasons_of, season_in, seasons_of
 from league.services.seasons.making import season_make
 from league.services.seasons.parts import series_start
 from league.services.seasons.repeats import season_repeat
@@ -73,11 +74,14 @@ class SeasonList(SeasonApiView):
         tag="seasons",
         gives=SeasonSerializer(many=True),
         example=EXAMPLE,
+        parameters=[SeasonQueryIn],
         refuses=("no_club", "invalid"),
     )
     def get(self, request: Request, slug: str) -> Response:
-        """Newest first."""
-        return page_response(self, seasons_of(self.club), SeasonSerializer)
+        """Newest first; those that are archived apart."""
+        is_archive = read_query(SeasonQueryIn, request)["archived"]
+        asked = archived_seasons_of(self.club) if is_archive else seasons_of(self.club)
+        return page_response(self, asked, SeasonSerializer)
 
     @operation(
         "season_create",

@@ -174,6 +174,14 @@ class SeasonSettingsIn(SeasonChangesIn):
     )  # fmt: skip
 
 
+class SeasonQueryIn(serializers.Serializer[Any]):
+    """Which seasons."""
+
+    archived = serializers.BooleanField(
+        required=False, default=False, help_text="Those that are archived; otherwise all others."
+    )
+
+
 class SeasonNameIn(serializers.Serializer[Any]):
     """The name of a season."""
 

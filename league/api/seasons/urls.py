@@ -2,7 +2,8 @@
 
 from django.urls import include, path
 
-from league.api.seasons.closing import SeasonClose, SeasonReopen
+from league.api.seasons.book import SeasonBook
+from league.api.seasons.closing import SeasonArchive, SeasonClose, SeasonReopen
 from league.api.seasons.dates import SeasonDateFallOut, SeasonDateLater, SeasonDates
 from league.api.seasons.drafts import (
     SeasonDraftDetail,
@@ -45,7 +46,9 @@ in_a_season = [
     path("start/", SeasonStart.as_view(), name="season_start"),
     path("close/", SeasonClose.as_view(), name="season_close"),
     path("reopen/", SeasonReopen.as_view(), name="season_reopen"),
+    path("archive/", SeasonArchive.as_view(), name="season_archive"),
     path("standing/", SeasonStanding.as_view(), name="season_standing"),
+    path("book/", SeasonBook.as_view(), name="season_book"),
     path("entries/", SeasonEntryList.as_view(), name="season_entries"),
     path("enter/", SeasonEnter.as_view(), name="season_enter"),
     path("withdraw/", SeasonWithdraw.as_view(), name="season_withdraw"),

@@ -81,6 +81,13 @@ class SeasonReopened(SeasonChange):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SeasonArchived(SeasonChange):
+    """The season is put away: it can be read, and is never opened again."""
+
+    sentence = "{actor} archived {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
 class SeasonEntered(SeasonEntriesChange):
     """These players take part in the season, or wait if it is full."""
 

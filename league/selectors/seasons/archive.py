@@ -1,18 +1,19 @@
 """What stays of closed seasons: champions, records, and each player's way through them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from django.db.models import Count, Max, Min, Q, QuerySet
+from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery
 
 from league.models import Club, Entry, Player, Season, SeasonEntry
 from league.models.seasons import OVER
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
 RECORDS_SHOWN = 5
+TITLE = Q(final_place=1) & (Q(final_level=1) | Q(final_level=None))
 
 
 @dataclass(frozen=True)
@@ -60,9 +61,8 @@ def hall_of(club: Club) -> Hall:
 
 def _first_places(club: Club) -> Sequence[SeasonEntry]:
     """Those who came first, in the highest division where there are some."""
-    best = Q(final_place=1) & (Q(final_level=1) | Q(final_level=None))
     joins = ("season", *(f"player__{join}" for join in BADGE_JOINS))
-    found = SeasonEntry.objects.filter(best, season__club=club, season__status__in=OVER)
+    found = SeasonEntry.objects.filter(TITLE, season__club=club, season__status__in=OVER)
     return list(found.select_related("player", *joins).order_by("player__name"))
 
 
@@ -131,7 +131,49 @@ def _played_in(club: Club) -> Q:
     )
 
 
-def career_of(player: Player) -> tuple[SeasonEntry, ...]:
-    """The closed seasons in which the player has a place, the latest first."""
+@dataclass(frozen=True)
+class CareerLine:
+    """A closed season in which the player has a place, `of` how many in their standing. `zone` as in an
+    entry.
+    """
+
+    season: Season
+    level: int | None
+    box: int | None
+    place: int
+    of: int
+    total: Fraction
+    zone: str
+
+    @property
+    def is_title(self) -> bool:
+        """First of all, or in the highest division where there are some."""
+        return self.place == 1 and self.level in (None, 1)
+
+
+def career_of(player: Player) -> QuerySet[SeasonEntry]:
+    """The player's entries in closed seasons in which they have a place, the latest first."""
+    same_level = Q(final_level=OuterRef("final_level")) | Q(final_level=None)
+    same_box = Q(final_box=OuterRef("final_box")) | Q(final_box=None)
+    placed = SeasonEntry.objects.filter(same_level, same_box, season=OuterRef("season"))
+    others = placed.filter(final_place__isnull=False).order_by().values("season").annotate(of=Count("pk"))
     played = player.season_entries.filter(season__status__in=OVER, final_place__isnull=False)
-    return tuple(played.select_related("season").order_by("-season__closed_at", "-season_id"))
+    counted = played.select_related("season").annotate(of=Subquery(others.values("of")))
+    return counted.order_by("-season__closed_at", "-season_id")
+
+
+def career_lines(entries: Iterable[SeasonEntry]) -> tuple[CareerLine, ...]:
+    """Lines for some of `career_of`. No more queries than those of the entries."""
+    return tuple(
+        CareerLine(
+            season=entry.season, level=entry.final_level, box=entry.final_box,
+            place=entry.final_place or 0, of=getattr(entry, "of", 0), total=entry.final_total,
+            zone=entry.final_zone,
+        )
+        for entry in entries
+    )  # fmt: skip
+
+
+def count_titles(player: Player) -> int:
+    """In how many closed seasons the player came first of all."""
+    return player.season_entries.filter(TITLE, season__status__in=OVER).count()

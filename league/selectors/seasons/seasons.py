@@ -10,9 +10,20 @@ IS_ENTERED = Q(status=Entry.Status.ENTERED, left_at=None)
 
 
 def seasons_of(club: Club) -> QuerySet[Season]:
-    """The club's seasons, the newest first, each with how many take part (`entered`)."""
+    """The club's seasons but for those that are archived, the newest first, each with how many take part
+    (`entered`).
+    """
+    return _counted(Season.objects.filter(club=club).exclude(status=Season.Status.ARCHIVED))
+
+
+def archived_seasons_of(club: Club) -> QuerySet[Season]:
+    """The club's archived seasons, likewise."""
+    return _counted(Season.objects.filter(club=club, status=Season.Status.ARCHIVED))
+
+
+def _counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
     entered = Count("entries", filter=Q(entries__status=Entry.Status.ENTERED, entries__left_at=None))
-    return Season.objects.filter(club=club).annotate(entered=entered).order_by("-id")
+    return seasons.annotate(entered=entered).order_by("-id")
 
 
 def seasons_going_on(club: Club) -> QuerySet[Season]:

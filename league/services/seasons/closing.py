@@ -1,11 +1,13 @@
-"""The end of a season: its places become final. Nothing changes any more unless it is opened again."""
+"""The end of a season: its places become final. Nothing changes any more unless it is opened again,
+and nothing at all once it is archived.
+"""
 
 from django.db import transaction
 from django.utils import timezone
 
 from games.names import clean_text
 from games.refusals import Refused
-from league.domain.activities.seasons import SeasonClosed, SeasonReopened
+from league.domain.activities.seasons import SeasonArchived, SeasonClosed, SeasonReopened
 from league.domain.rights import Right
 from league.models import Club, Event, Season, SeasonEntry
 from league.people import Person
@@ -52,7 +54,8 @@ def season_close_preview(*, by: Person, season: Season) -> tuple[SeasonTable, ..
 def season_reopen(*, by: Person, season: Season, reason: str) -> None:
     """Take the end back, so that a result can be put right. Places are final again when it is closed again.
 
-    Refused: not_a_member, right_missing, season_not_closed, season_followed, season_reason_missing.
+    Refused: not_a_member, right_missing, season_not_closed, season_archived, season_followed,
+    season_reason_missing.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     reason = clean_text(reason, REASON_MAX)
@@ -62,6 +65,8 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
         locked = _lock(season)
         if not locked.is_over:
             raise Refused("season_not_closed")
+        if locked.status == Season.Status.ARCHIVED:
+            raise Refused("season_archived")
         if locked.following.exclude(status=Season.Status.OPEN).exists():
             raise Refused("season_followed")
         no_place = SeasonEntry()
@@ -70,6 +75,22 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
             status=Season.Status.RUNNING, closed_at=None, version=locked.version + 1
         )
         activity_record(SeasonReopened, club=locked.club, by=by, subject=locked, reason=reason)
+
+
+def season_archive(*, by: Person, season: Season) -> None:
+    """Put a closed season away for good: everybody can read it, nobody opens it again. Twice changes nothing.
+
+    Refused: not_a_member, right_missing, season_not_closed.
+    """
+    require(by, Right.MANAGE_EVENTS, season.club)
+    with transaction.atomic():
+        locked = _lock(season)
+        if locked.status == Season.Status.ARCHIVED:
+            return
+        if not locked.is_over:
+            raise Refused("season_not_closed")
+        Season.objects.filter(pk=locked.pk).update(status=Season.Status.ARCHIVED, version=locked.version + 1)
+        activity_record(SeasonArchived, club=locked.club, by=by, subject=locked)
 
 
 def _lock(season: Season) -> Season:

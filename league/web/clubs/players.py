@@ -10,15 +10,17 @@ from league.models import Club
 from league.models.matches import UNFINISHED
 from league.selectors.badges import badge_of
 from league.selectors.bots.bot import bot_of
+from league.selectors.clubs.head_to_head import head_to_head
 from league.selectors.clubs.players import bots_of_person, find_players, player_in, player_page
 from league.selectors.clubs.rivals import rivals_of
 from league.selectors.matches.matches import match_lines, matches_of, matches_of_player
 from league.selectors.ratings.places import places_of
-from league.selectors.seasons.archive import career_of
+from league.selectors.seasons.archive import career_lines, career_of, count_titles
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, text_in
 
 UNFINISHED_SHOWN = 5
+CAREER_SHOWN = 5
 ORDERS = (("level", gettext_lazy("Best first")), ("name", gettext_lazy("By name")))
 
 
@@ -53,15 +55,49 @@ def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     page = player_page(seen)
     played = matches_of(club).filter(pk__in=[change.match_id for change in page.changes])
     lines = {line.pk: line for line in match_lines(list(played))}
-    bots = list(bots_of_person(seen))
+    bots, seasons = list(bots_of_person(seen)), career_of(seen)
     places = places_of(bots)
     context = {
         "page": page,
         "player": seen,
         "rivals": rivals_of(seen),
-        "career": career_of(seen),
+        "career": career_lines(seasons[:CAREER_SHOWN]),
+        "seasons": seasons.count(),
+        "titles": count_titles(seen),
         "bots": [(badge_of(bot), places.get((bot.pk, bot_of(bot).game))) for bot in bots],
         "unfinished": match_lines(list(unfinished)),
         "changes": [(change, lines[change.match_id]) for change in page.changes],
     }
     return render(request, "players/player.html", context)
+
+
+@require_safe
+@in_club
+def career(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """The player's way through the seasons that are closed."""
+    seen = player_in(club, pk)
+    if seen.pk != pk:
+        return redirect("web:player_career", club.slug, seen.pk)
+    page = page_of(request, career_of(seen))
+    context = {
+        "player": seen,
+        "page": page,
+        "career": career_lines(page.object_list),
+        "seasons": page.paginator.count,
+        "titles": count_titles(seen),
+        "nav": "players",
+    }
+    return render(request, "players/career.html", context)
+
+
+@require_safe
+@in_club
+def against(request: WebRequest, club: Club, pk: int, other: int) -> HttpResponseBase:
+    """Two players at one table; somebody and themselves are one player."""
+    one, rival = player_in(club, pk), player_in(club, other)
+    if one.pk == rival.pk:
+        return redirect("web:player", club.slug, one.pk)
+    if (one.pk, rival.pk) != (pk, other):
+        return redirect("web:player_against", club.slug, one.pk, rival.pk)
+    context = {"page": head_to_head(club, one, rival), "nav": "players"}
+    return render(request, "players/against.html", context)

@@ -12,7 +12,12 @@ from league.selectors.seasons.archive import hall_of
 from league.selectors.seasons.pages import people_lines
 from league.selectors.seasons.seasons import season_in
 from league.services.rights import require
-from league.services.seasons.closing import season_close, season_close_preview, season_reopen
+from league.services.seasons.closing import (
+    season_archive,
+    season_close,
+    season_close_preview,
+    season_reopen,
+)
 from league.services.seasons.repeats import season_repeat
 from league.texts import refusal_text
 from league.web.answers import redirect_with_message, render_form
@@ -51,6 +56,18 @@ def close(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def reopen(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     season_reopen(by=request.user, season=season_in(club, pk), reason=request.POST.get("reason", ""))
     return redirect_with_message(request, _("The season is open again."), "web:season", club.slug, pk)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+def archive(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """What archiving means; a POST does it."""
+    seen = season_in(club, pk)
+    require(request.user, Right.MANAGE_EVENTS, club)
+    if request.method == "POST":
+        season_archive(by=request.user, season=seen)
+        return redirect_with_message(request, _("The season is archived."), "web:season", club.slug, pk)
+    return render(request, "seasons/archive.html", {"season": seen, "nav": "seasons"})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

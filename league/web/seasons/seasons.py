@@ -24,7 +24,7 @@ from league.selectors.seasons.pages import (
     own_season_entry,
     season_lines,
 )
-from league.selectors.seasons.seasons import season_in, seasons_of
+from league.selectors.seasons.seasons import archived_seasons_of, season_in, seasons_of
 from league.selectors.seasons.standing_pages import SHOWN, SHOWN_WITH_TABLES, standing_page
 from league.selectors.seasons.standings import SeasonTable
 from league.selectors.seasons.tables import ShownTables, dated_tables_by_event
@@ -39,7 +39,7 @@ from league.web.answers import (
     wants_part,
 )
 from league.web.forms.options import option_title
-from league.web.requests import WebRequest, in_club, number_in, post_only
+from league.web.requests import WebRequest, in_club, number_in, post_only, text_in
 
 PART = "seasons/_season.html"
 TODAY_SHOWN = 24
@@ -49,8 +49,11 @@ PEOPLE_SHOWN = 50  # of those who take part: all of them stand in the standing o
 @require_safe
 @in_club
 def seasons(request: WebRequest, club: Club) -> HttpResponseBase:
-    page = page_of(request, seasons_of(club))
-    return render(request, "seasons/seasons.html", {"page": page, "lines": season_lines(page.object_list)})
+    """Those under way and those that ended lately; the query asks for the archived ones instead."""
+    is_archive = text_in(request, "archived") == "1"
+    page = page_of(request, archived_seasons_of(club) if is_archive else seasons_of(club))
+    context = {"page": page, "lines": season_lines(page.object_list), "is_archive": is_archive}
+    return render(request, "seasons/seasons.html", context)
 
 
 @require_safe

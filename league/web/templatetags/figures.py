@@ -13,7 +13,7 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
 from league.domain.standings.decimals import DECIMALS, decimal_text
-from league.web import charts
+from league.web import charts, race_charts
 from league.web.moments import moment_text
 
 register = template.Library()
@@ -128,6 +128,12 @@ def sparkline(history: Sequence[int]) -> SafeString:
 @register.simple_tag
 def result_bar(wins: int, seconds: int, others: int) -> SafeString:
     return charts.result_bar(wins, seconds, others)
+
+
+@register.simple_tag
+def race_chart(ways: Sequence[race_charts.Way]) -> SafeString:
+    """Who stood where after each date of a season."""
+    return race_charts.race_chart(ways)
 
 
 @register.filter

@@ -41,7 +41,7 @@ EVENT_PAGES = frozenset({
 SEASON_PAGES = frozenset({
     "seasons", "season", "season_new", "season_people", "season_settings", "season_dates", "season_later",
     "season_fall_out", "season_board", "season_draft", "season_table", "season_close", "season_repeat",
-    "season_hall", "season_away",
+    "season_hall", "season_away", "season_archive", "season_book",
 })  # fmt: skip
 SECTIONS = (
     Section("club", _("Club"), "flag", frozenset({"club"})),
@@ -53,7 +53,9 @@ SECTIONS = (
         frozenset({"matches", "match", "match_new", "match_fairness", "game", "watch", *MATCH_PAGES}),
     ),
     Section("bots", _("Bots"), "bot", frozenset({"bots", "bot", "bot_new", *BOT_PAGES})),
-    Section("players", _("Players"), "person", frozenset({"players", "player"})),
+    Section(
+        "players", _("Players"), "person", frozenset({"players", "player", "player_career", "player_against"})
+    ),
     Section("events", _("Events"), "calendar", EVENT_PAGES),
     Section("seasons", _("Seasons"), "sun", SEASON_PAGES),
     Section(

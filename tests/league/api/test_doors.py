@@ -65,8 +65,11 @@ LOOKING = (
     "season_standing",
     "season_dates",
     "season_tables",
+    "season_book",
+    "player_career",
+    "player_against",
 )
-OF_SEASONS = LOOKING[-4:]
+OF_SEASONS = LOOKING[-7:-2]
 
 
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
@@ -83,6 +86,8 @@ def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
         return (match.pk,)
     return {
         "player": (wombat.pk,),
+        "player_career": (wombat.pk,),
+        "player_against": (wombat.pk, both.players[slug][0].pk),
         "bot": (wombat.pk,),
         "versions": (wombat.pk,),
         "match": (match.pk,),
@@ -238,7 +243,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.season_start POST.season_close POST.season_reopen POST.season_dates POST.season_date_later "
         "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "
         "POST.season_draft_redraw POST.season_draft_discard POST.season_publish POST.season_tables_replan "
-        "GET.season_table POST.season_table_move POST.season_table_stand_in"
+        "GET.season_table POST.season_table_move POST.season_table_stand_in POST.season_archive"
     ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_ORGANIZERS,): "PATCH.club",
@@ -330,7 +335,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             "events": rounds.event.pk,
             "seasons": rounds.season.pk, "dates": 1, "tables": rounds.match.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
-            "disputes": dispute.pk, "adjustments": 1,
+            "disputes": dispute.pk, "adjustments": 1, "against": aiko,
             "invitations": invitation_make(by=cast.olga, club=club).pk,
         }  # fmt: skip
         asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}

@@ -35,7 +35,8 @@ BOTS = "bot_versions bot_results version"
 EVENTS = (
     "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
     "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
-    "calendar club_feed event_feed season_feed season_hall season_possible"
+    "calendar club_feed event_feed season_feed season_hall season_possible "
+    "season_book season_race_csv player_career player_against"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
@@ -67,6 +68,7 @@ FORMS = {
     "season_board": (SIGN_IN, 403, 403, 200),
     "season_close": (SIGN_IN, 403, 403, 200),
     "season_repeat": (SIGN_IN, 403, 403, 200),
+    "season_archive": (SIGN_IN, 403, 403, 200),
     "season_away": (SIGN_IN, 403, 200, 404),  # Pia takes part, Olga does not
     "date": (SIGN_IN, 403, 200, 200),
     "date_times": (SIGN_IN, 403, 200, 200),
@@ -190,7 +192,7 @@ OPENED_BY: dict[Wanted, str] = {
         "event_new event_copy event_freeze event_edit event_delete event_settings season_new season_settings "
         "season_delete season_dates season_later season_fall_out season_start season_draft season_draft_make "
         "season_draft_move season_draft_redraw season_draft_discard season_publish season_board "
-        "season_replan season_table season_stand_in season_close season_reopen season_repeat"
+        "season_replan season_table season_stand_in season_close season_reopen season_repeat season_archive"
     ),
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.SEAT, Right.RULE): "round_seats",
@@ -268,7 +270,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
         "dates by pk": place.decided.pk,
-        "tables": place.scheduled.pk,
+        "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk,
     }  # fmt: skip
 
 

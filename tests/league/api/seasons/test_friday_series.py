@@ -128,5 +128,37 @@ def it_ends(fridays: Fridays) -> None:
     fridays.do("season_close")
     final = {one["player"]["id"]: one["final"]["place"] for one in fridays.see("season_entries")["results"]}
     assert final == {row.player: row.place for row in fridays.standing()}
+    it_is_archived(fridays)
+    it_is_remembered(fridays, final)
     again = fridays.do("season_repeat", expect=201, name="Fridays 2", first="2999-06-07T19:00:00+02:00")
     assert (again["previous"], again["entered"], again["status"]) == (fridays.pk, PEOPLE, "open")
+
+
+def it_is_archived(fridays: Fridays) -> None:
+    """Done twice it is the same; it is listed apart, and nobody opens it again."""
+    assert fridays.do("season_archive") == fridays.do("season_archive")
+    assert fridays.see("season")["status"] == "archived"
+    assert fridays.do("season_reopen", expect=400, reason="Once more.")["code"] == "season_archived"
+    address = fridays.at("seasons", SLUG)
+    assert fridays.pk not in [one["id"] for one in fridays.olga.get(address).json()["results"]]
+    archived = fridays.olga.get(address, {"archived": True}).json()["results"]
+    assert [one["id"] for one in archived] == [fridays.pk]
+
+
+def it_is_remembered(fridays: Fridays, final: dict[int, int]) -> None:
+    """By its book, which ends at the places that were stored, and by the careers of its people."""
+    book = fridays.see("season_book")
+    (race,) = book["races"]
+    assert {line["player"]["id"]: line["stands"][-1]["place"] for line in race["lines"]} == final
+    assert sum(date["tables"] for date in race["dates"]) == len(fridays.tables)
+    (points, *_others) = book["records"]
+    assert (points["key"], points["value"]) == ("evening", float(fridays.second_count.most_points()))
+    pages = [fridays.see("season_book", page=page, page_size=6)["races"][0]["lines"] for page in (1, 2)]
+    assert [line for page in pages for line in page] == race["lines"]
+    champion = book["champions"][0]["id"]
+    (line,) = fridays.olga.get(fridays.at("player_career", SLUG, champion)).json()["results"]
+    assert (line["season"], line["place"], line["of"], line["is_title"]) == (fridays.pk, 1, PEOPLE, True)
+    one, other = fridays.players[:2]
+    met = [table for table in fridays.tables if {one, other} <= set(table.players)]
+    against = fridays.olga.get(fridays.at("player_against", SLUG, one, other)).json()
+    assert (against["opponents"]["met"], against["partners"]["met"]) == (len(met), 0)

@@ -8,12 +8,17 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from league.models import Entry, Event, Match, MatchDate, Season, SeasonEntry
+from league.models import Activity, Entry, Event, Match, MatchDate, Season, SeasonEntry
 from league.selectors.seasons.boxes import make_boxes
 from league.services.matches.matches import match_cancel
 from league.services.results.adjustments import adjustment_give
 from league.services.results.entry import result_confirm_by_hand
-from league.services.seasons.closing import season_close, season_close_preview, season_reopen
+from league.services.seasons.closing import (
+    season_archive,
+    season_close,
+    season_close_preview,
+    season_reopen,
+)
 from league.services.seasons.entries import season_enter, season_leave
 from league.services.seasons.repeats import season_repeat
 from league.services.seasons.tables import stand_in_seat
@@ -76,6 +81,41 @@ def test_it_is_opened_again_with_a_reason(series: Series) -> None:
     season_reopen(**reopen, reason="A wrong score.")
     assert series.reload().season.status == Season.Status.RUNNING
     assert {place for _player, place, _total in places(series.season)} == {None}
+
+
+def test_an_archived_season_is_never_opened_again(series: Series) -> None:
+    archive: dict[str, Any] = {"by": series.olga, "season": series.season}
+    assert code_of(season_archive, **archive) == "season_not_closed"
+    season_close(by=series.olga, season=series.season)
+    kept = places(series.season)
+    season_archive(**archive)
+    assert series.reload().season.status == Season.Status.ARCHIVED
+    reopen: dict[str, Any] = {"by": series.olga, "season": series.season, "reason": "A wrong score."}
+    assert code_of(season_reopen, **reopen) == "season_archived"
+    season_close(by=series.olga, season=series.season)
+    assert (series.reload().season.status, places(series.season)) == (Season.Status.ARCHIVED, kept)
+
+
+def test_archiving_twice_changes_nothing(series: Series) -> None:
+    season_close(by=series.olga, season=series.season)
+    season_archive(by=series.olga, season=series.season)
+    before = series.reload().season.version
+    season_archive(by=series.olga, season=series.season)
+    assert series.reload().season.version == before
+    assert Activity.objects.filter(kind="season_archived").count() == 1
+
+
+def test_an_archived_season_is_read_only_and_can_be_followed(series: Series, people: Table) -> None:
+    season_close(by=series.olga, season=series.season)
+    season_archive(by=series.olga, season=series.season)
+    entry = Entry.objects.filter(event__part__season=series.season).first()
+    give: dict[str, Any] = {"by": series.olga, "entry": entry, "points": Decimal(1), "reason": "Late."}
+    assert code_of(adjustment_give, **give) == "season_closed"
+    late = people.club.players.create(name="Late")
+    enter: dict[str, Any] = {"by": series.olga, "season": series.season, "players": [late.pk]}
+    assert code_of(season_enter, **enter) == "season_closed"
+    first = next_friday() + timedelta(days=140)
+    assert season_repeat(by=series.olga, season=series.season, name="Autumn", first=first).entries.count()
 
 
 def test_who_never_played_keeps_their_division(people: Table) -> None:
@@ -146,3 +186,5 @@ def test_only_organizers_close_it(series: Series, cast: SimpleNamespace, deed: A
     again: dict[str, Any] = {"season": series.season, "name": "Mine", "first": next_friday()}
     assert code_of(season_repeat, by=cast.pia, **again) == "right_missing"
     assert code_of(season_reopen, by=cast.sam, season=series.season, reason="Why not?") == "not_a_member"
+    assert code_of(season_archive, by=cast.sam, season=series.season) == "not_a_member"
+    assert code_of(season_archive, by=cast.pia, season=series.season) == "right_missing"

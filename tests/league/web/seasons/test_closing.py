@@ -71,15 +71,45 @@ def test_it_is_opened_again(series: Series, olga: Client) -> None:
     assert series.reload().season.status == Season.Status.RUNNING
 
 
+def test_it_is_archived_after_a_look_and_keeps_its_address(series: Series, olga: Client) -> None:
+    pk = series.season.pk
+    assert "Close it first" in olga.get(address("season_archive", pk)).content.decode()
+    olga.post(address("season_close", pk))
+    assert address("season_archive", pk) in olga.get(address("season", pk)).content.decode()
+    assert "Archive the season" in olga.get(address("season_archive", pk)).content.decode()
+    assert series.reload().season.status == Season.Status.CLOSED
+    olga.post(address("season_archive", pk))
+    assert series.reload().season.status == Season.Status.ARCHIVED
+    stranger = Client()
+    assert [line.season.pk for line in stranger.get(address("seasons")).context["lines"]] == []
+    archived = stranger.get(address("seasons"), {"archived": "1"})
+    assert [line.season.pk for line in archived.context["lines"]] == [pk]
+    assert stranger.get(address("season", pk)).status_code == 200
+    assert [line.season.pk for line in stranger.get(address("season_hall")).context["hall"].seasons] == [pk]
+
+
+def test_an_archived_season_offers_no_way_back(series: Series, olga: Client) -> None:
+    pk = series.season.pk
+    olga.post(address("season_close", pk))
+    olga.post(address("season_archive", pk))
+    assert "Open it again" not in olga.get(address("season_close", pk)).content.decode()
+    assert "archived already" in olga.get(address("season_archive", pk)).content.decode()
+    said = olga.post(address("season_reopen", pk), {"reason": "A wrong score."}).content.decode()
+    assert "Make the next season from it" in said
+    assert series.reload().season.status == Season.Status.ARCHIVED
+
+
 def test_why_it_cannot_be_closed_is_said(people: Table, olga: Client) -> None:
     series = Series(people, evenings=1)
     page = olga.get(address("season_close", series.season.pk))
     assert "Start it first" in page.content.decode()
 
 
-@pytest.mark.parametrize("name", ["season_close", "season_repeat"])
+@pytest.mark.parametrize("name", ["season_close", "season_repeat", "season_archive"])
 def test_others_are_refused(series: Series, cast: SimpleNamespace, name: str) -> None:
     for user in (cast.pia, cast.sam):
         client: Any = Client()
         client.force_login(user)
         assert client.get(address(name, series.season.pk)).status_code == 403
+        assert client.post(address(name, series.season.pk)).status_code == 403
+    assert series.reload().season.status == Season.Status.RUNNING
