@@ -33,7 +33,8 @@ def season_state(season: Season) -> SeasonState:
     parts = list(season.parts.order_by("number").values_list(*PARTS))
     people = list(season.entries.order_by("player__name", "player_id").values_list(*PEOPLE))
     events = [event for _number, event, *_rest in parts]
-    found = (season.version, season.status, parts, people, _tables_of(events), _entries_of(events))
+    rules = season.version, season.status, season.seed
+    found = (rules, parts, people, _tables_of(events), _entries_of(events))
     made = blake2b(repr(found).encode(), digest_size=16).hexdigest()
     taking_part = [
         (player, name)

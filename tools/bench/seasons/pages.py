@@ -72,18 +72,7 @@ def _addresses() -> Iterator[Asked]:
     yield Asked("player", f"{base}players/{pia.pk}/")
     yield Asked("private link", f"/p/{player_link_word(player_link_make(by=olga, player=pia))}/")
     for kind, pk in kinds.items():
-        page = f"{base}seasons/{pk}/"
-        yield Asked(f"season, {kind}", page)
-        yield Asked(f"its part, {kind}", page, PART)
-        yield Asked(f"its part, unchanged, {kind}", page, PART, twice=True)
-        yield Asked(f"why, {kind}", f"{page}?why={pia.pk}")
-        yield Asked(f"possible, {kind}", f"{page}possible/")
-        yield Asked(f"standing.csv, {kind}", f"{page}standing.csv")
-        yield Asked(f"dates.csv, {kind}", f"{page}dates.csv")
-        yield Asked(f"calendar.ics, {kind}", f"{page}calendar.ics")
-        yield Asked(f"calendar.ics, 304, {kind}", f"{page}calendar.ics", twice=True)
-        yield Asked(f"API standing, {kind}", f"/api{page}standing/")
-        yield Asked(f"API season, {kind}", f"/api{page}")
+        yield from _addresses_of(kind, f"{base}seasons/{pk}/", pia)
     for kind in ("running boxes", "closed boxes"):
         page = f"{base}seasons/{kinds[kind]}/"
         yield Asked(f"board, {kind}", f"{page}board/")
@@ -99,3 +88,17 @@ def _addresses() -> Iterator[Asked]:
     yield Asked("feed of a player", f"/cal/{word}/dates.ics")
     yield Asked("feed of a player, 304", f"/cal/{word}/dates.ics", twice=True)
     yield Asked("API seasons", f"/api{base}seasons/")
+
+
+def _addresses_of(kind: str, page: str, pia: Player) -> Iterator[Asked]:
+    yield Asked(f"season, {kind}", page)
+    yield Asked(f"its part, {kind}", page, PART)
+    yield Asked(f"its part, unchanged, {kind}", page, PART, twice=True)
+    yield Asked(f"why, {kind}", f"{page}?why={pia.pk}")
+    yield Asked(f"possible, {kind}", f"{page}possible/")
+    yield Asked(f"standing.csv, {kind}", f"{page}standing.csv")
+    yield Asked(f"dates.csv, {kind}", f"{page}dates.csv")
+    yield Asked(f"calendar.ics, {kind}", f"{page}calendar.ics")
+    yield Asked(f"calendar.ics, 304, {kind}", f"{page}calendar.ics", twice=True)
+    yield Asked(f"API standing, {kind}", f"/api{page}standing/")
+    yield Asked(f"API season, {kind}", f"/api{page}")
