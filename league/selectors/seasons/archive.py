@@ -151,6 +151,14 @@ class CareerLine:
         return self.place == 1 and self.level in (None, 1)
 
 
+@dataclass(frozen=True)
+class CareerCount:
+    """In how many closed seasons a player has a place, and in how many they came first of all."""
+
+    seasons: int = 0
+    titles: int = 0
+
+
 def career_of(player: Player) -> QuerySet[SeasonEntry]:
     """The player's entries in closed seasons in which they have a place, the latest first."""
     same_level = Q(final_level=OuterRef("final_level")) | Q(final_level=None)
@@ -174,6 +182,7 @@ def career_lines(entries: Iterable[SeasonEntry]) -> tuple[CareerLine, ...]:
     )  # fmt: skip
 
 
-def count_titles(player: Player) -> int:
-    """In how many closed seasons the player came first of all."""
-    return player.season_entries.filter(TITLE, season__status__in=OVER).count()
+def count_career(player: Player) -> CareerCount:
+    """One query."""
+    played = player.season_entries.filter(season__status__in=OVER, final_place__isnull=False)
+    return CareerCount(**played.aggregate(seasons=Count("pk"), titles=Count("pk", filter=TITLE)))

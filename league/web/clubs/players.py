@@ -15,7 +15,7 @@ from league.selectors.clubs.players import bots_of_person, find_players, player_
 from league.selectors.clubs.rivals import rivals_of
 from league.selectors.matches.matches import match_lines, matches_of, matches_of_player
 from league.selectors.ratings.places import places_of
-from league.selectors.seasons.archive import career_lines, career_of, count_titles
+from league.selectors.seasons.archive import CareerCount, career_lines, career_of, count_career
 from league.web.answers import page_of
 from league.web.requests import WebRequest, in_club, text_in
 
@@ -55,15 +55,14 @@ def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     page = player_page(seen)
     played = matches_of(club).filter(pk__in=[change.match_id for change in page.changes])
     lines = {line.pk: line for line in match_lines(list(played))}
-    bots, seasons = list(bots_of_person(seen)), career_of(seen)
+    bots, seasons = list(bots_of_person(seen)), career_lines(career_of(seen)[:CAREER_SHOWN])
     places = places_of(bots)
     context = {
         "page": page,
         "player": seen,
         "rivals": rivals_of(seen),
-        "career": career_lines(seasons[:CAREER_SHOWN]),
-        "seasons": seasons.count(),
-        "titles": count_titles(seen),
+        "career": seasons,
+        "count": count_career(seen) if seasons else CareerCount(),
         "bots": [(badge_of(bot), places.get((bot.pk, bot_of(bot).game))) for bot in bots],
         "unfinished": match_lines(list(unfinished)),
         "changes": [(change, lines[change.match_id]) for change in page.changes],
@@ -83,8 +82,7 @@ def career(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "player": seen,
         "page": page,
         "career": career_lines(page.object_list),
-        "seasons": page.paginator.count,
-        "titles": count_titles(seen),
+        "count": count_career(seen),
         "nav": "players",
     }
     return render(request, "players/career.html", context)

@@ -11,6 +11,7 @@ from django.urls import reverse
 
 from games.core.interface import MatchRule
 from league.models import Season, SeasonEntry
+from league.selectors.seasons.archive import CareerCount
 from league.services.clubs.players import player_add
 from league.services.seasons.closing import season_close
 from tests.league.people import Table
@@ -53,7 +54,7 @@ def test_it_says_the_place_of_how_many_and_the_titles(series: Series, people: Ta
     page = look("player", pia)
     (line,) = page.context["career"]
     assert (line.season, line.place, line.of, line.is_title) == (series.season, 1, 8, True)
-    assert (page.context["titles"], page.context["seasons"]) == (1, 1)
+    assert page.context["count"] == CareerCount(seasons=1, titles=1)
     assert "1 title." in page.content.decode()
 
 
@@ -75,7 +76,7 @@ def test_a_long_way_has_a_page_of_its_own(series: Series, people: Table) -> None
     assert reverse("web:player_career", args=["red-gum", pia]) in page.content.decode()
     with CaptureQueriesContext(connection) as queries:
         career = look("player_career", pia).context
-    assert (len(career["career"]), career["titles"]) == (7, 7)
+    assert (len(career["career"]), career["count"]) == (7, CareerCount(seasons=7, titles=7))
     assert len(queries) <= 10
 
 
