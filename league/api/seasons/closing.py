@@ -64,8 +64,10 @@ class SeasonReopen(SeasonApiView):
         gives=SeasonDetailSerializer,
         sends={"reason": "A result of the last evening was wrong."},
         example=DETAIL,
-        refuses=(*ORGANIZER, "season_not_closed", "season_followed", "season_reason_missing"),
-    )
+        refuses=(
+            *ORGANIZER, "season_not_closed", "season_imported", "season_followed", "season_reason_missing",
+        ),
+    )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """So that a result can be put right. Its places are final again when it is closed again."""
         reason = read_input(ReopenIn, request.data)["reason"]

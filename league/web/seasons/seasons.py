@@ -43,6 +43,8 @@ def seasons(request: WebRequest, club: Club) -> HttpResponseBase:
 def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """A season: what comes next, its standing, its dates. The query names whose points are explained."""
     seen = season_in(club, pk)
+    if seen.imported_id is not None:
+        return _season_of_before(request, seen)
     lines, now = date_lines(seen), timezone.now()
     rule = COUNTING_RULES[seen.counting]
     context = {
@@ -66,6 +68,23 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         **_own(request, seen),
     }
     return render_live(request, "seasons/season.html", "seasons/_season.html", context, over=seen.is_over)
+
+
+def _season_of_before(request: WebRequest, seen: Season) -> HttpResponseBase:
+    """One that was imported: its final standing, and where that comes from. It has no dates and no tables."""
+    tables = season_tables(seen)
+    context = {
+        "season": seen,
+        "held": seen.held,
+        "tables": tables,
+        "players": sum(len(table.rows) for table in tables),
+        "champions": [
+            row for table in tables if table.level in (None, 1) for row in table.rows if row.place == 1
+        ],
+        "has_totals": any(row.total for table in tables for row in table.rows),
+        "has_rounds": any(row.rounds for table in tables for row in table.rows),
+    }
+    return render(request, "seasons/past.html", context)
 
 
 def _boxes(seen: Season) -> list[tuple[SeasonTable, tuple[DatedTable, ...]]]:
