@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
+from itertools import islice
 from typing import NamedTuple
 
 from games.core.texts import Text
@@ -14,6 +15,8 @@ from league.domain.seasons.past.reading import PastLine, PastReading, PastSeat, 
 from league.domain.standings.table_points import points_of_place, usual_scale
 
 LEVEL_MAX = 99
+SEATS_MAX = 20  # of a table
+NAMED_MAX = 20  # divisions in a remark
 # “2”, “Division 2”, “2b”, “Division 2, box 1”.
 _LEVEL = re.compile(
     r"([0-9]{1,2})(?: ?([a-z])|[ ,./-]{1,3}(?:box )?([0-9]{1,2}))?\Z", re.IGNORECASE | re.ASCII
@@ -135,6 +138,10 @@ def _scores_of_tables(lines: Iterable[PastLine], who: Who, remarks: list[Remark]
     """What everybody has at all tables together: their points, or what their places are worth."""
     scores: dict[Hashable, _Score] = {}
     for seats in _tables(lines):
+        if len(seats) > SEATS_MAX:
+            said = Text(_("More than {most} players stand at this table."), {"most": SEATS_MAX})
+            remarks += [Remark(line, said, is_left_out=True) for line, _seat in seats]
+            continue
         own: set[Hashable] = set()
         if len(seats) == 1:
             remarks.append(Remark(seats[0][0], Text(_("Only one player stands at this table."))))
@@ -219,10 +226,11 @@ def _levels(lines: Sequence[PastLine], remarks: list[Remark]) -> dict[tuple[str,
     read = {one: _level(*one) for one in written}
     if None not in read.values() and len(set(read.values())) == len(written):
         return {one: box for one, box in read.items() if box}
-    divisions = list(dict.fromkeys(division for division, _box in written))
+    divisions = dict.fromkeys(division for division, _box in written)
+    levels = {division: min(level, LEVEL_MAX) for level, division in enumerate(divisions, start=1)}
     said = Text(
         _("Divisions are numbered in the order in which they stand: {names}."),
-        {"names": [one or "–" for one in divisions]},
+        {"names": [one or "–" for one in islice(divisions, NAMED_MAX)]},
     )
     remarks.append(Remark(lines[0].line, said))
     boxes: dict[str, list[str]] = defaultdict(list)
@@ -230,7 +238,7 @@ def _levels(lines: Sequence[PastLine], remarks: list[Remark]) -> dict[tuple[str,
         boxes[division].append(box)
     return {
         (division, box): (
-            min(divisions.index(division) + 1, LEVEL_MAX),
+            levels[division],
             boxes[division].index(box) + 1 if len(boxes[division]) > 1 else None,
         )
         for division, box in written

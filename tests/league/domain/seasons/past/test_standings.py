@@ -169,6 +169,16 @@ def test_what_is_odd_at_a_table_is_said() -> None:
     }
 
 
+def test_a_table_of_a_hundred_is_none() -> None:
+    text = (
+        "table,player,place\n" + "".join(f"1,P{number},1\n" for number in range(100)) + "2,Pia,1\n2,Kofi,2\n"
+    )
+    _reading, (season,), said = read(text)
+    assert [one.who for one in season.places] == ["Pia", "Kofi"]
+    assert len(said) == 100
+    assert {one[1:] for one in said} == {("More than 20 players stand at this table.", True)}
+
+
 def test_dates_that_can_be_read_in_two_ways_are_asked() -> None:
     text = "season,place,player,date,points\nA,1,Pia,03/04/2024,1.234\n"
     reading = read_past(text)
