@@ -14,5 +14,6 @@ CHOICE_NAMES: Mapping[str, str] = {
     "SeasonDraftStatus": "league.models.SeasonDraft.Status",
     "MatchKind": "games.core.matches.KINDS",
     "PresenceState": "league.services.entries.roll_call.STATES",
+    "PastColumnKind": "league.domain.seasons.past.columns.KINDS",
     "ColumnKind": "league.domain.lists.people.KINDS",
 }

@@ -25,6 +25,21 @@ from league.models.matches import Match
 from league.models.players import Player
 
 
+class SeasonImport(models.Model):
+    """A spreadsheet from which seasons of before were taken, with its lines as they were written."""
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="season_imports")
+    file_name = models.CharField(max_length=120, blank=True, help_text="none: pasted text")
+    rows = models.JSONField(default=list, help_text="of each line its number and its cells")
+    layout = models.JSONField(default=dict, help_text="what the columns hold, and how they were read")
+    new_players = models.JSONField(default=list, help_text="who came into the club by it")
+    made_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, null=True)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return self.file_name or f"import {self.pk}"
+
+
 class Season(MatchSetup):
     """Parts in their order, each an event: the evenings of a series, or the boxes of its divisions.
 
@@ -64,6 +79,13 @@ class Season(MatchSetup):
     seed = models.CharField(max_length=64, help_text="hex; every draw of the season follows from it")
     previous = models.ForeignKey(
         "self", on_delete=models.SET_NULL, null=True, related_name="following", help_text="the season before"
+    )
+    imported = models.ForeignKey(
+        SeasonImport,
+        on_delete=models.PROTECT,
+        null=True,
+        related_name="seasons",
+        help_text="where its final standing comes from; none: it was played here",
     )
     version = models.PositiveIntegerField(default=1, help_text="rises with each change of its rules or dates")
     frozen_at = models.DateTimeField(
@@ -150,6 +172,10 @@ class SeasonEntry(models.Model):
     final_place = models.PositiveIntegerField(null=True)
     final_total = FractionField(default=Fraction)
     final_zone = models.CharField(max_length=20, blank=True, help_text="where the place leads")
+    # Of a season of before: what the spreadsheet says.
+    imported_name = models.CharField(max_length=120, blank=True, help_text="as it is written there")
+    imported_lines = models.JSONField(default=list, help_text="the numbers of its lines")
+    imported_tables = models.PositiveIntegerField(null=True, help_text="how many were played, if it says so")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["season", "player"], name="season_entry_once")]

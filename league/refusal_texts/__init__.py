@@ -11,6 +11,7 @@ from league.refusal_texts.events import EVENTS, ROUNDS, SEATING
 from league.refusal_texts.mail import MAIL
 from league.refusal_texts.matches import MATCHES, RESULTS
 from league.refusal_texts.members import MEMBERS
+from league.refusal_texts.past_seasons import PAST_SEASONS
 from league.refusal_texts.requests import REQUESTS
 from league.refusal_texts.scores import SCORES
 from league.refusal_texts.screen_tables import SCREEN_TABLES
@@ -21,6 +22,6 @@ from league.refusal_texts.seasons import SEASONS
 for refusals in (
     REQUESTS, CLUBS, MEMBERS, BOTS, EVENTS, ROUNDS, SEATING, ENTRIES, ROLL_CALL, CHOICES, MATCHES,
     RESULTS, SCORES, SCREEN_TABLES, SEASON_COUNTING, SEASONS, AGREEING, DIVISIONS, SEASON_PLANS, MAIL,
-    DATES,
+    DATES, PAST_SEASONS,
 ):  # fmt: skip
     add_refusals(refusals)

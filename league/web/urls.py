@@ -43,6 +43,7 @@ from league.web.seasons import closing as season_closing
 from league.web.seasons import dates as season_dates
 from league.web.seasons import draft as season_drafts
 from league.web.seasons import manage as season_manage
+from league.web.seasons import past as season_past
 from league.web.seasons import seasons
 from league.web.seasons import spreadsheets as season_spreadsheets
 
@@ -190,6 +191,8 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/links/", links.event_links, name="event_links"),
     path("seasons/", seasons.seasons, name="seasons"),
     path("seasons/new/", season_manage.season_new, name="season_new"),
+    path("seasons/import/", season_past.import_past, name="season_import_new"),
+    path("seasons/import/<int:pk>/", season_past.past_import, name="season_import"),
     path("seasons/hall/", season_closing.hall, name="season_hall"),
     path("seasons/<int:pk>/", include(of_a_season)),
     path("dates/<int:pk>/", include(of_a_date)),

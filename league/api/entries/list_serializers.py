@@ -11,9 +11,8 @@ from league.api.matches.serializers import ID_MAX
 from league.domain.lists.people import BYTES_MAX, CELLS_MAX, KINDS, LINES_MAX, LeftOut, ListedColumn
 from league.models import Activity
 from league.selectors.badges import badge_of
-from league.selectors.entries.lists import LEFT_OUT_TEXTS, ImportLine, LineState
+from league.selectors.entries.lists import LEFT_OUT_TEXTS, NEW, SAME, SKIP, ImportLine, LineState
 from league.services.entries.list_undo import ImportUndone
-from league.services.entries.lists import NEW, SAME, SKIP
 
 LINE: dict[str, object] = {
     "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,

@@ -71,7 +71,7 @@ class SeasonReopen(SeasonApiView):
         sends={"reason": "A result of the last evening was wrong."},
         example=DETAIL,
         refuses=(
-            *(*ORGANIZER, "season_not_closed", "season_archived", "season_followed"),
+            *(*ORGANIZER, "season_not_closed", "season_archived", "season_imported", "season_followed"),
             "season_reason_missing",
         ),
     )

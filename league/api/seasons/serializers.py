@@ -35,8 +35,8 @@ EXAMPLE: dict[str, object] = {
     "duplicate": False, "played_by": "people", "format": "swiss", "settings": {"rounds": 3},
     "choices": {"roll_call": True}, "admission": "open", "entrants_max": 40, "zone": "Europe/Berlin",
     "freezes_uploads": False, "table_minutes": 180, "about": "Bring a pencil.", "status": "running",
-    "entered": 24, "version": 2, "previous": None, "frozen_at": MADE_AT, "started_at": MADE_AT,
-    "closed_at": None, "created_at": MADE_AT,
+    "entered": 24, "version": 2, "previous": None, "imported": None, "frozen_at": MADE_AT,
+    "started_at": MADE_AT, "closed_at": None, "created_at": MADE_AT,
 }  # fmt: skip
 PART_EXAMPLE = {"number": 1, "event": 41, "name": "Friday league · 1", "date": 1, "level": None, "box": None}
 
@@ -69,6 +69,11 @@ class SeasonSerializer(serializers.Serializer[Season]):
     version = serializers.IntegerField(help_text="Rises with each change of its rules or dates.")
     previous = serializers.IntegerField(
         source="previous_id", allow_null=True, help_text="The season that it was repeated from."
+    )
+    imported = serializers.IntegerField(
+        source="imported_id",
+        allow_null=True,
+        help_text="The import that brought it; null: it was played here.",
     )
     frozen_at = serializers.DateTimeField(
         allow_null=True, help_text="Since then what counts changes only with a reason."

@@ -21,6 +21,7 @@ from league.api.seasons.entries import (
     SeasonLeave,
     SeasonWithdraw,
 )
+from league.api.seasons.past import SeasonImportDetail, SeasonImports
 from league.api.seasons.seasons import (
     SeasonDelete,
     SeasonDetail,
@@ -72,5 +73,7 @@ in_a_season = [
 ]
 urlpatterns = [
     path("", SeasonList.as_view(), name="seasons"),
+    path("imports/", SeasonImports.as_view(), name="season_imports"),
+    path("imports/<int:pk>/", SeasonImportDetail.as_view(), name="season_import"),
     path("<int:pk>/", include(in_a_season)),
 ]

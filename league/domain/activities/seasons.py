@@ -155,3 +155,28 @@ class SlotFellOut(DatesChange):
     sentence = "{actor} let a date of {subject} fall out"
     slot: int
     at: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PastSeasonsImported(Change):
+    """Seasons of before were taken from a spreadsheet, with everybody's final place."""
+
+    sentence = "{actor} took seasons of before from a spreadsheet"
+    heard_by = Audience.PUBLIC
+    refreshes = SEASON
+    number: int
+    seasons: int
+    players: int
+    new_players: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PastSeasonsTakenBack(Change):
+    """An import was taken back: its seasons are gone, and so are players whom only it brought."""
+
+    sentence = "{actor} took back seasons of before"
+    heard_by = Audience.PUBLIC
+    refreshes = SEASON
+    number: int
+    seasons: int
+    deleted: int

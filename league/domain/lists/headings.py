@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from league.domain.alike import fold_name
+from league.domain.lists.lines import HEADINGS_WITHIN
 
 HEADING_MAX = 60  # letters: what is longer is no heading
-HEADINGS_WITHIN = 10  # rows
 WITHOUT_HEADINGS: Mapping[str, tuple[int, ...]] = {"name": (0,), "note": (1,), "team": (2,)}
 
 _WORDS = {
@@ -98,7 +98,7 @@ def _columns(cells: Sequence[str]) -> Columns:
     """What a row says of its columns; empty if it says not where the names are."""
     found: dict[str, tuple[int, ...]] = {}
     for place, cell in enumerate(cells):
-        if kind := _kind(cell):
+        if kind := heading_kind(cell):
             found[kind] = (*found.get(kind, ()), place)
     if sum(map(len, found.values())) == 1 and any(fold_name(cell) in _NAMES_TOO for cell in cells):
         return {}
@@ -109,7 +109,7 @@ def _columns(cells: Sequence[str]) -> Columns:
     return found if found.keys() & {"name", "first", "last"} else {}
 
 
-def _kind(cell: str) -> str:
+def heading_kind(cell: str) -> str:
     """What a column of this heading holds; empty if that is unknown."""
     if not cell or len(cell) > HEADING_MAX:
         return ""

@@ -5,33 +5,33 @@ the machine; with commas, semicolons or tabs; with a line of headings or without
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from league.domain.alike import fold_name, is_written_without_spaces
-from league.domain.lists.cells import UnreadableList, cut_rows
+from league.domain.lists.cells import UnreadableList
 from league.domain.lists.encodings import read
-from league.domain.lists.headings import HEADINGS_WITHIN, WITHOUT_HEADINGS, Columns, find_columns
+from league.domain.lists.headings import WITHOUT_HEADINGS, Columns, find_columns
+from league.domain.lists.lines import (
+    BYTES_MAX,
+    CELLS_MAX,
+    HEADINGS_WITHIN,
+    LINES_MAX,
+    TEXT_MAX,
+    Rows,
+    cut_lines,
+    in_short,
+    plain_cell,
+)
 
 __all__ = [
-    "Layout", "LeftOut", "Listed", "ListedColumn", "ListedPerson", "UnreadableList", "decode_list",
-    "read_list", "read_people",
+    "BYTES_MAX", "CELLS_MAX", "LINES_MAX", "Layout", "LeftOut", "Listed", "ListedColumn", "ListedPerson",
+    "UnreadableList", "decode_list", "read_list", "read_people",
 ]  # fmt: skip
 
-LINES_MAX = 2000
-LINE_ENDS_MAX = LINES_MAX * 5  # however many of the lines are empty
-CELLS_MAX = 100  # of a line that are looked at
-BYTES_MAX = 512 * 1024
-SEPARATORS = ";\t,|"
-SNIFFED_LINES = 20
-TEXT_MAX = 120  # of a line that was left out
 KINDS = ("name", "first", "last", "note", "team")
 NAMING = frozenset({"name", "first", "last"})
 
-# What a spreadsheet says of its separator, in a line of its own.
-_SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
-# A quotation mark that exports put before what a spreadsheet would take for a formula.
-_GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 # What stands where names do, and is none: a number, an address, a sum.
 _NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
 # What stands before names in lists that were written by hand.
@@ -120,7 +120,7 @@ def read_list(text: str, layout: Layout | None = None) -> Listed:
         if reason := _reason(
             place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
         ):
-            left_out.append(LeftOut(line, _in_short(cells), reason))
+            left_out.append(LeftOut(line, in_short(cells), reason))
         else:
             people.append(person)
     if len(people) > LINES_MAX:
@@ -130,28 +130,14 @@ def read_list(text: str, layout: Layout | None = None) -> Listed:
         tuple(sorted(left_out, key=lambda one: one.line)),
         _list_columns(rows, columns, heading),
         0 if heading is None else rows[heading][0],
-        tuple((line, _in_short(cells)) for line, cells in rows[:HEADINGS_WITHIN]),
+        tuple((line, in_short(cells)) for line, cells in rows[:HEADINGS_WITHIN]),
     )
-
-
-Rows = list[tuple[int, list[str]]]
 
 
 def _rows_within_limits(text: str) -> tuple[Rows, list[LeftOut]]:
     """The lines that hold something, and those that do not."""
-    text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
-    if text.count("\n") > LINE_ENDS_MAX:
-        raise UnreadableList("too_many_lines")
-    rows: Rows = []
-    left_out: list[LeftOut] = []
-    for line, cells in _rows(text):
-        if any(cell.strip() for cell in cells):
-            rows.append((line, cells[:CELLS_MAX]))
-        else:
-            left_out.append(LeftOut(line, "", "empty_line"))
-        if len(rows) > LINES_MAX + HEADINGS_WITHIN:
-            raise UnreadableList("too_many_lines")
-    return rows, left_out
+    lines = cut_lines(text)
+    return lines.rows, [LeftOut(line, "", "empty_line") for line in lines.empty]
 
 
 def _read_columns(rows: Rows) -> tuple[Columns, int | None]:
@@ -182,15 +168,11 @@ def _list_columns(rows: Rows, columns: Columns, heading: int | None) -> tuple[Li
     for _line, cells in below:
         for place, cell in enumerate(cells):
             if cell.strip():
-                first.setdefault(place, _in_short([cell]))
+                first.setdefault(place, in_short([cell]))
     return tuple(
-        ListedColumn(_in_short(heads[place : place + 1]), kinds.get(place, ""), first.get(place, ""))
+        ListedColumn(in_short(heads[place : place + 1]), kinds.get(place, ""), first.get(place, ""))
         for place in range(max(held, default=-1) + 1)
     )
-
-
-def _in_short(cells: Sequence[str]) -> str:
-    return " ".join(" ".join(cells).split())[:TEXT_MAX]
 
 
 def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) -> str:
@@ -207,34 +189,11 @@ def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) ->
     return "total" if len(name) < TEXT_MAX and fold_name(name) in _TOTALS else ""
 
 
-def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines with their numbers, cut into fields."""
-    first, _newline, rest = text.partition("\n")
-    said = _SEPARATOR_LINE.fullmatch(first)
-    separator = said.group(1) if said else _separator(text)
-    before = int(said is not None)
-    if said:
-        yield 1, []
-    try:
-        for line, cells in cut_rows(rest if said else text, separator):
-            yield line + before, cells
-    except UnreadableList as error:
-        raise UnreadableList(error.code, error.line + before) from error
-
-
-def _separator(text: str) -> str:
-    """The sign that stands in most lines; a comma if none does, for then it is of no account."""
-    lines = [line for line in text.split("\n", SNIFFED_LINES)[:SNIFFED_LINES] if line.strip()]
-    unquoted = [re.sub(r'"[^"]*"', "", line) for line in lines]
-    in_lines = {sign: sum(sign in line for line in unquoted) for sign in SEPARATORS}
-    best = max(SEPARATORS, key=lambda sign: in_lines[sign])
-    return best if in_lines[best] else ","
-
-
 def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
     def cell(kind: str) -> str:
-        given = " ".join(cells[place].strip() for place in columns.get(kind, ()) if place < len(cells))
-        return " ".join(_GUARDED.sub("", given).split())
+        return plain_cell(
+            " ".join(cells[place].strip() for place in columns.get(kind, ()) if place < len(cells))
+        )
 
     name = cell("name") or _put_together(cell("first"), cell("last"))
     return ListedPerson(line, _without_address(_BULLET.sub("", name)), cell("note"), cell("team"))

@@ -1,7 +1,7 @@
 """What a list of people would do to an event, line by line, before anything is stored."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -18,7 +18,7 @@ from league.domain.lists.people import (
     UnreadableList,
     read_list,
 )
-from league.models import Entry, Event, Player
+from league.models import Club, Entry, Event, Player
 from league.selectors.entries.entries import team_size
 from league.texts import refusal_text
 
@@ -38,6 +38,8 @@ class LineState(StrEnum):
     UNREADABLE = "unreadable"
     BOT = "bot"  # the name of a bot
 
+
+SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks like somebody
 
 # The lines that can be entered; and those that can be if somebody new is meant.
 GOOD = frozenset({LineState.NEW, LineState.KNOWN, LineState.ALIKE})
@@ -131,23 +133,29 @@ def import_preview(event: Event, text: str, layout: Layout | None = None) -> Imp
         if error.code == "no_name_column":
             raise Refused("no_name_column", field="columns") from error
         raise Refused("bad_list", field="text", why=_("one field never ends")) from error
-    reader = _Reader(event)
-    lines = _mark_near_names([reader.read(person) for person in listed.people])
+    in_it = event.entries.filter(withdrawn_at=None).exclude(status=Entry.Status.DECLINED)
+    entered = in_it.values_list("player_id", flat=True)
+    lines = people_read(event.club, listed.people, entered)
     lines = _mark_short_teams(lines, team_size(event))
     counts: Mapping[str, int] = Counter(line.state for line in lines)
     return ImportPreview(tuple(lines), counts, listed.left_out, listed.columns, listed.heading, listed.heads)
 
 
+def people_read(club: Club, people: Iterable[ListedPerson], entered: Iterable[int] = ()) -> list[ImportLine]:
+    """Whom each of these means in the club, where these have entered already."""
+    reader = _Reader(club, entered)
+    return _mark_near_names([reader.read(person) for person in people])
+
+
 class _Reader:
     """Reads line after line, and knows who stood further up."""
 
-    def __init__(self, event: Event) -> None:
-        players = {player.pk: player for player in event.club.players.select_related("merged_into")}
+    def __init__(self, club: Club, entered: Iterable[int]) -> None:
+        players = {player.pk: player for player in club.players.select_related("merged_into")}
         self.players = players
         self.by_name = {player.name.casefold(): player for player in players.values()}
         self.names = Names({pk: player.name for pk, player in players.items() if not player.is_bot})
-        in_it = event.entries.filter(withdrawn_at=None).exclude(status=Entry.Status.DECLINED)
-        self.entered = set(in_it.values_list("player_id", flat=True))
+        self.entered = set(entered)
         self.seen: set[int | str] = set()
         self.taken = set(self.by_name)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection
 
-from league.models import Adjustment, Club, Event, Round, RoundDraft, Seat
+from league.models import Adjustment, Club, Event, Round, RoundDraft, SeasonEntry, Seat
 
 
 def seated_of(club: Club, players: Collection[int], *, event: Event | None = None) -> frozenset[int]:
     """Those of the players who have a seat, sit out or miss a round, or stand in the draft of one; in one
-    event, or anywhere in the club.
+    event, or anywhere in the club. There a place in an imported season is one too.
     """
     rounds = Round.objects.filter(event__club=club)
     drafts = RoundDraft.objects.filter(event__club=club)
@@ -17,6 +17,9 @@ def seated_of(club: Club, players: Collection[int], *, event: Event | None = Non
         rounds, drafts = rounds.filter(event=event), drafts.filter(event=event)
         seats, adjusted = seats.filter(match__event=event), adjusted.filter(entry__event=event)
     found = {*seats.values_list("player", flat=True), *adjusted.values_list("entry__player", flat=True)}
+    if event is None:
+        of_before = SeasonEntry.objects.filter(player__in=players, season__imported__isnull=False)
+        found.update(of_before.values_list("player", flat=True))
     for out, absent in rounds.exclude(out=[], absent={}).values_list("out", "absent"):
         found.update(out, map(int, absent))
     for tables, out in drafts.values_list("tables", "out"):

@@ -1,6 +1,6 @@
 """Finding seasons of a club, their entries and their dates."""
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, F, Q, QuerySet, When
 
 from games.refusals import NotFound
 from league.models import Club, Entry, Event, Season, SeasonEntry, SeasonPart, SeasonSlot
@@ -11,7 +11,7 @@ IS_ENTERED = Q(status=Entry.Status.ENTERED, left_at=None)
 
 def seasons_of(club: Club) -> QuerySet[Season]:
     """The club's seasons but for those that are archived, the newest first, each with how many take part
-    (`entered`).
+    (`entered`). Those of before that were imported come last, the latest first.
     """
     return _counted(Season.objects.filter(club=club).exclude(status=Season.Status.ARCHIVED))
 
@@ -23,7 +23,8 @@ def archived_seasons_of(club: Club) -> QuerySet[Season]:
 
 def _counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
     entered = Count("entries", filter=Q(entries__status=Entry.Status.ENTERED, entries__left_at=None))
-    return seasons.annotate(entered=entered).order_by("-id")
+    of_before = Case(When(imported__isnull=False, then=F("closed_at")))
+    return seasons.annotate(entered=entered).order_by(of_before.desc(nulls_first=True), "-id")
 
 
 def seasons_going_on(club: Club) -> QuerySet[Season]:
@@ -34,7 +35,7 @@ def seasons_going_on(club: Club) -> QuerySet[Season]:
 
 def season_in(club: Club, pk: int) -> Season:
     """A season of the club. Raises NotFound."""
-    found = Season.objects.select_related("club").filter(club=club, pk=pk).first()
+    found = Season.objects.select_related("club", "imported__made_by").filter(club=club, pk=pk).first()
     if found is None:
         raise NotFound("no_season")
     return found

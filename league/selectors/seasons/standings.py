@@ -14,8 +14,8 @@ from league.domain.seasons.counting.interface import PartFate, Planned, Reach, S
 from league.domain.seasons.counting.standing import season_standing
 from league.domain.seasons.divisions.zones import ZoneLine
 from league.domain.standings.interface import Value
-from league.models import Entry, Player, Season, SeasonPart
-from league.selectors.badges import PlayerBadge, badge_of
+from league.models import Entry, Player, Season, SeasonEntry, SeasonPart
+from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.standings import column_of
 from league.selectors.seasons.results import season_results
@@ -64,10 +64,11 @@ class SeasonRow:
     border: str  # below this line: "up" or "down", or empty
     zone: str  # where the place leads: a key of `Zone`, or empty where it leads nowhere
     margins: tuple[str, ...]  # how far the borders are
+    lines: tuple[int, ...] = ()  # of the spreadsheet that says it, where the season was imported
 
     @property
     def has_played(self) -> bool:
-        return any(cell.matches for cell in self.cells)
+        return bool(self.lines) or any(cell.matches for cell in self.cells)
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,8 @@ class SeasonTable:
 
 def season_tables(season: Season) -> tuple[SeasonTable, ...]:
     """The standing of everybody, or of each box in their order. A fixed number of queries."""
+    if season.imported_id is not None:
+        return _imported_tables(season)
     parts = list(season.parts.select_related("event", "slot").order_by("number"))
     counting = [part for part in parts if part.slot is None or part.slot.is_open]
     left = times_left(season)
@@ -91,6 +94,24 @@ def season_tables(season: Season) -> tuple[SeasonTable, ...]:
         players = _players(season, left)
         return (_table(_standing(season, left, results), players, left, counting),)
     return tuple(_box_tables(season, counting, left, results))
+
+
+def _imported_tables(season: Season) -> tuple[SeasonTable, ...]:
+    """As it is stored: nothing of it was played here."""
+    joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
+    entries = season.entries.filter(final_place__isnull=False).select_related(*joins)
+    boxes = defaultdict[tuple[int | None, int | None], list[SeasonRow]](list)
+    for entry in entries.order_by("final_level", "final_box", "final_place", "player__name"):
+        boxes[entry.final_level, entry.final_box].append(_imported_row(entry))
+    return tuple(SeasonTable(level, box, None, (), tuple(rows)) for (level, box), rows in boxes.items())
+
+
+def _imported_row(entry: SeasonEntry) -> SeasonRow:
+    return SeasonRow(
+        place=entry.final_place or 0, badge=badge_of(entry.player), total=entry.final_total,
+        points=entry.final_total, rounds=entry.imported_tables or 0, reach=None, cells=(), tie_break="",
+        values={}, has_left=False, border="", zone="", margins=(), lines=tuple(entry.imported_lines),
+    )  # fmt: skip
 
 
 def _box_tables(

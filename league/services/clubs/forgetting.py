@@ -29,6 +29,7 @@ from league.models import (
     Season,
     SeasonDraft,
     SeasonEntry,
+    SeasonImport,
     SeasonSlot,
 )
 
@@ -47,7 +48,8 @@ TEXTS: Mapping[type[Model], tuple[str, tuple[str, ...]]] = {
     ScreenPlayer: ("table__match__club", ("name",)),
     Season: ("club", ("about",)),
     SeasonDraft: ("season__club", ("refusal", "report", "moves")),
-    SeasonEntry: ("season__club", ("note",)),
+    SeasonEntry: ("season__club", ("note", "imported_name")),
+    SeasonImport: ("club", ("file_name", "rows")),
     SeasonSlot: ("season__club", ("note",)),
 }
 NAMING = (PlayerAdded.key(), PlayerRenamed.key())
@@ -85,6 +87,8 @@ def _names_of(players: Sequence[Player], about: QuerySet[Activity]) -> list[str]
     """All that they are and were called, also as it stands at tables on screen."""
     said = about.filter(kind__in=NAMING).values_list("before", "after", "facts__name")
     names = {player.name for player in players} | {name for row in said for name in row if name}
+    written = SeasonEntry.objects.filter(player__in=players).values_list("imported_name", flat=True)
+    names.update(filter(None, written))
     return sorted(names | set(map(_as_at_tables, names)))
 
 

@@ -8,7 +8,7 @@ from django.db import transaction
 from games.refusals import Refused
 from league.domain.activities.entries import ListTakenBack
 from league.domain.rights import Right
-from league.models import Entry, Event, Player
+from league.models import Club, Entry, Event, Player, SeasonEntry
 from league.people import Person
 from league.selectors.entries.lists_entered import entered_list
 from league.selectors.rounds.traces import seated_of
@@ -47,7 +47,7 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
         players = list(rows.filter(pk__in=facts["players"]))
         _require_none_seated(locked, players)
         Entry.objects.filter(event=locked, player__in=players).delete()
-        deleted = _find_unused(locked, players, _new_of(facts["players"], facts["new_players"]))
+        deleted = find_unused(locked.club, players, _new_of(facts["players"], facts["new_players"]))
         players_forget(locked.club, deleted)
         players_drop(locked.club, deleted)
         left = [player for player in players if player not in deleted]
@@ -70,10 +70,11 @@ def _new_of(entered: Sequence[int], new_players: int) -> set[int]:
     return set(sorted(entered)[len(entered) - new_players :])
 
 
-def _find_unused(event: Event, players: Sequence[Player], new: set[int]) -> list[Player]:
+def find_unused(club: Club, players: Sequence[Player], new: set[int]) -> list[Player]:
     """Those of the new who are nothing in the club but a name."""
-    used = set(seated_of(event.club, new))
+    used = set(seated_of(club, new))
     used |= set(Entry.objects.filter(player__in=new).values_list("player_id", flat=True))
+    used |= set(SeasonEntry.objects.filter(player__in=new).values_list("player_id", flat=True))
     used |= set(Player.objects.filter(merged_into__in=new).values_list("merged_into_id", flat=True))
     return [
         player

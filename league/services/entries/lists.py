@@ -12,12 +12,15 @@ from league.domain.activities.entries import ListEntered
 from league.domain.alike import name_free
 from league.domain.lists.people import Layout
 from league.domain.rights import Right
-from league.models import Entry, Event, Player
+from league.models import Club, Entry, Event, Player
 from league.people import Person
 from league.selectors.clubs.players import taken_names
 from league.selectors.entries.entries import team_size
 from league.selectors.entries.lists import (
     NAMESAKES,
+    NEW,
+    SAME,
+    SKIP,
     ImportLine,
     ImportPreview,
     LineState,
@@ -27,8 +30,6 @@ from league.services.activities import activity_record
 from league.services.entries.entries import entries_admit
 from league.services.events.events import open_event
 from league.services.rights import require
-
-SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks like somebody
 
 
 @dataclass(frozen=True)
@@ -108,21 +109,26 @@ def _players(
 ) -> tuple[dict[int, int], int]:
     """The player of each line, by its number, and how many of them are new."""
     new = [line for line in lines if _choice(line, choices) == NEW]
-    names = _names_of_their_own(event, new)
-    try:
-        with transaction.atomic():
-            made = Player.objects.bulk_create([Player(club=event.club, name=name) for name in names])
-    except IntegrityError as error:  # somebody of this name came into the club just now
-        raise Refused("name_taken", field="text", club=event.club.name, name=new[0].name) from error
+    made = new_players_make(event.club, new)
     found = {line.line: player.pk for line, player in zip(new, made, strict=True)}
     known = {line.line: line.player.pk for line in lines if line.line not in found and line.player}
     # In the order of the list: who stands further up gets a place first.
     return {line.line: (found | known)[line.line] for line in lines}, len(made)
 
 
-def _names_of_their_own(event: Event, lines: Sequence[ImportLine]) -> list[str]:
+def new_players_make(club: Club, lines: Sequence[ImportLine]) -> list[Player]:
+    """In the caller's transaction: a player for each of these lines, in their order. Refused: name_taken."""
+    names = _names_of_their_own(club, lines)
+    try:
+        with transaction.atomic():
+            return Player.objects.bulk_create([Player(club=club, name=name) for name in names])
+    except IntegrityError as error:  # somebody of this name came into the club just now
+        raise Refused("name_taken", field="text", club=club.name, name=lines[0].name) from error
+
+
+def _names_of_their_own(club: Club, lines: Sequence[ImportLine]) -> list[str]:
     """What each is called: as the preview offered, or with the next free number."""
-    taken, names = taken_names(event.club), []
+    taken, names = taken_names(club), []
     for line in lines:
         offered = line.namesake or line.name
         names.append(offered if offered.casefold() not in taken else name_free(line.name, taken))

@@ -54,8 +54,8 @@ def season_close_preview(*, by: Person, season: Season) -> tuple[SeasonTable, ..
 def season_reopen(*, by: Person, season: Season, reason: str) -> None:
     """Take the end back, so that a result can be put right. Places are final again when it is closed again.
 
-    Refused: not_a_member, right_missing, season_not_closed, season_archived, season_followed,
-    season_reason_missing.
+    Refused: not_a_member, right_missing, season_not_closed, season_archived, season_imported,
+    season_followed, season_reason_missing.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     reason = clean_text(reason, REASON_MAX)
@@ -67,6 +67,8 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
             raise Refused("season_not_closed")
         if locked.status == Season.Status.ARCHIVED:
             raise Refused("season_archived")
+        if locked.imported_id is not None:
+            raise Refused("season_imported")
         if locked.following.exclude(status=Season.Status.OPEN).exists():
             raise Refused("season_followed")
         no_place = SeasonEntry()

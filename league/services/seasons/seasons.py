@@ -58,8 +58,21 @@ def season_create(*, by: Person, club: Club, name: str, wish: SeasonWish) -> Sea
     unknown_counting, bad_table_minutes, and those of event_build.
     """
     require(by, Right.MANAGE_EVENTS, club)
+    season = season_build(by=by, club=club, name=name, wish=wish)
+    try:
+        with transaction.atomic():
+            season.save()
+            facts = {"name": season.name, "held_as": season.kind}
+            activity_record(SeasonCreated, club=club, by=by, subject=season, **facts)
+    except IntegrityError as error:
+        raise Refused("season_name_taken", field="name", club=club.name, name=season.name) from error
+    return season
+
+
+def season_build(*, by: Person, club: Club, name: str, wish: SeasonWish) -> Season:
+    """A season that is not stored. Refused as season_create is, but for season_name_taken."""
     like = _build_event(by, club, name, wish)
-    season = Season(
+    return Season(
         club=club, name=clean_name(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
         kind=wish.kind, kind_settings=kind_complete(wish.kind, wish.kind_settings),
         counting=wish.counting, counting_settings=counting_complete(wish.counting, wish.counting_settings),
@@ -70,14 +83,6 @@ def season_create(*, by: Person, club: Club, name: str, wish: SeasonWish) -> Sea
         table_minutes=checked_minutes(wish.table_minutes), about=clean_text(wish.about, ABOUT_MAX),
         **Season.rule_fields(like.game, like.options, like.rule, duplicate=like.duplicate),
     )  # fmt: skip
-    try:
-        with transaction.atomic():
-            season.save()
-            facts = {"name": season.name, "held_as": season.kind}
-            activity_record(SeasonCreated, club=club, by=by, subject=season, **facts)
-    except IntegrityError as error:
-        raise Refused("season_name_taken", field="name", club=club.name, name=season.name) from error
-    return season
 
 
 def _build_event(by: Person, club: Club, name: str, wish: SeasonWish) -> Event:

@@ -26,7 +26,7 @@ from league.selectors.seasons.pages import (
 )
 from league.selectors.seasons.seasons import archived_seasons_of, season_in, seasons_of
 from league.selectors.seasons.standing_pages import SHOWN, SHOWN_WITH_TABLES, standing_page
-from league.selectors.seasons.standings import SeasonTable
+from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.selectors.seasons.tables import ShownTables, dated_tables_by_event
 from league.services.rights import require, rights_in
 from league.services.seasons.entries import season_apply, season_leave
@@ -63,6 +63,8 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     points are explained. But for what is on top of it everybody sees the same.
     """
     seen = season_in(club, pk)
+    if seen.imported_id is not None:
+        return _season_of_before(request, seen)
     if wants_part(request):
         response = shared_fragment(request, PART, club, lambda: _context(request, seen))
     else:
@@ -110,6 +112,23 @@ def _context(request: WebRequest, seen: Season) -> dict[str, object]:
         "today_more": len(today) > TODAY_SHOWN,
         "why": why,
     }
+
+
+def _season_of_before(request: WebRequest, seen: Season) -> HttpResponseBase:
+    """One that was imported: its final standing, and where that comes from. It has no dates and no tables."""
+    tables = season_tables(seen)
+    context = {
+        "season": seen,
+        "held": seen.held,
+        "tables": tables,
+        "players": sum(len(table.rows) for table in tables),
+        "champions": [
+            row for table in tables if table.level in (None, 1) for row in table.rows if row.place == 1
+        ],
+        "has_totals": any(row.total for table in tables for row in table.rows),
+        "has_rounds": any(row.rounds for table in tables for row in table.rows),
+    }
+    return render(request, "seasons/past.html", context)
 
 
 def _boxes(seen: Season, tables: Sequence[SeasonTable]) -> list[tuple[SeasonTable, ShownTables | None]]:

@@ -25,8 +25,10 @@ from games.core.interface import MatchRule
 from league.models import Match
 from league.services.accounts.tokens import token_issue
 from league.services.events.events import event_create
+from league.services.seasons.past import past_seasons_import
 from league.services.seasons.seasons import season_create
 from league.services.seasons.slots import slots_add
+from tests.league.past_seasons import GAME, wish_of
 from tests.league.screens import opened
 from tests.league.seasons import next_friday, wish
 
@@ -115,7 +117,8 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     table = opened(by=cast.pia)
     season = season_create(by=cast.olga, club=cast.club, name="Fridays", wish=wish(admission="open"))
     slots_add(by=cast.olga, season=season, first=next_friday())
-    known |= {"seasons": season.pk}
+    imported = past_seasons_import(by=cast.olga, club=cast.club, wish=wish_of(), game=GAME)
+    known |= {"seasons": season.pk, "imports": imported.pk}
     return known | people | {"seats": seats, "tables": table.word}
 
 

@@ -243,7 +243,8 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.season_start POST.season_close POST.season_reopen POST.season_dates POST.season_date_later "
         "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "
         "POST.season_draft_redraw POST.season_draft_discard POST.season_publish POST.season_tables_replan "
-        "GET.season_table POST.season_table_move POST.season_table_stand_in POST.season_archive"
+        "GET.season_table POST.season_table_move POST.season_table_stand_in POST.season_archive "
+        "GET.season_imports POST.season_imports GET.season_import DELETE.season_import"
     ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_ORGANIZERS,): "PATCH.club",
@@ -336,7 +337,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             "seasons": rounds.season.pk, "dates": 1, "tables": rounds.match.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1, "against": aiko,
-            "invitations": invitation_make(by=cast.olga, club=club).pk,
+            "invitations": invitation_make(by=cast.olga, club=club).pk, "imports": 1,
         }  # fmt: skip
         asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}
         clients = {visitor.name: at_the_door(visitor) for visitor in people}

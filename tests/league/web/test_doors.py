@@ -59,6 +59,8 @@ FORMS = {
     "event_rollcall": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
     "season_new": (SIGN_IN, 403, 403, 200),
+    "season_import_new": (SIGN_IN, 403, 403, 200),
+    "season_import": (SIGN_IN, 403, 403, 404),  # nothing was imported
     "season_people": (SIGN_IN, 403, 403, 200),
     "season_settings": (SIGN_IN, 403, 403, 200),
     "season_dates": (SIGN_IN, 403, 403, 200),
@@ -192,7 +194,8 @@ OPENED_BY: dict[Wanted, str] = {
         "event_new event_copy event_freeze event_edit event_delete event_settings season_new season_settings "
         "season_delete season_dates season_later season_fall_out season_start season_draft season_draft_make "
         "season_draft_move season_draft_redraw season_draft_discard season_publish season_board "
-        "season_replan season_table season_stand_in season_close season_reopen season_repeat season_archive"
+        "season_replan season_table season_stand_in season_close season_reopen season_repeat season_archive "
+        "season_import_new season_import"
     ),
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.SEAT, Right.RULE): "round_seats",
@@ -270,7 +273,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
         "dates by pk": place.decided.pk,
-        "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk,
+         "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
     }  # fmt: skip
 
 

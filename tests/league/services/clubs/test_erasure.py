@@ -287,7 +287,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "Season": "name kind kind_settings counting counting_settings played_by format format_settings "
         "event_choices zone seed game options rule_kind",
         "SeasonDraft": "seed boxes tables waiting",
-        "SeasonEntry": "final_total final_zone",
+        "SeasonEntry": "final_total final_zone imported_lines", "SeasonImport": "layout new_players",
         "Activity": "kind subject before after reason facts", "Club": "slug name",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",
         "Dispute": "proposal",

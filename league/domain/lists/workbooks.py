@@ -1,0 +1,299 @@
+"""The first sheet of an XLSX workbook as lines of text, as ECMA-376 part 1 describes it.
+
+Nothing in it is worked out: of a formula the value counts that the program stored, and without one its text.
+"""
+
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from io import BytesIO
+from itertools import islice
+from xml.etree.ElementTree import ParseError, XMLParser
+
+from league.domain.lists.cells import CELL_MAX, QUOTE, UnreadableList
+from league.domain.lists.lines import CELLS_MAX, LINE_ENDS_EACH, LINES_MAX, SEPARATORS
+
+PART_BYTES_MAX = 16 * 1024 * 1024  # of a sheet or of all its texts, unpacked
+MERGES_MAX = 20_000
+FILLED_MAX = 200_000  # cells that get what another one says
+STRINGS_MAX = 200_000
+BEGINNING = b"PK\x03\x04"
+ODD_ZIP = (
+    *(zipfile.BadZipFile, zlib.error, struct.error, KeyError, NotImplementedError),
+    *(RuntimeError, EOFError, OSError, ValueError),
+)
+# Numbers of formats that show a day; those of times alone show none.
+_DAYS = frozenset({*range(14, 18), 22, *range(27, 37), *range(50, 59)})
+_IN_A_FORMAT = re.compile(r'"[^"]*"?|\[[^\]]*\]?|\\.|_.|\*.')  # what a format shows as it is
+_PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
+_LAST_DAY = 2_958_465  # of the year 9999
+_EPOCH, _EPOCH_OF_1904 = date(1899, 12, 30), date(1904, 1, 1)
+
+
+def is_workbook(content: bytes) -> bool:
+    """Whether a file begins as workbooks do."""
+    return content.startswith(BEGINNING)
+
+
+def text_of_workbook(content: bytes, lines_max: int = LINES_MAX) -> str:
+    """The lines of its first sheet, cells parted by tabs, line n of the text being row n of the sheet.
+
+    Raises UnreadableList: bad_workbook, too_many_lines, field_too_long.
+    """
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as book:
+            sheet = _read_sheet(book, lines_max * LINE_ENDS_EACH)
+    except (ParseError, *ODD_ZIP) as error:
+        if isinstance(error, UnreadableList):
+            raise
+        raise UnreadableList("bad_workbook") from error
+    return "\n".join(_line(sheet, row) for row in range(1, max(sheet, default=0) + 1))
+
+
+Sheet = dict[int, dict[int, str]]  # cells by row and column, from 1 and 0
+
+
+def _line(sheet: Sheet, row: int) -> str:
+    cells = sheet.get(row, {})
+    width = max(cells, default=0) + 1
+    return "\t".join([_quoted(cells.get(column, "")) for column in range(max(width, 2))])
+
+
+def _quoted(cell: str) -> str:
+    cell = " ".join(cell.split())
+    if any(sign in cell for sign in (QUOTE, *SEPARATORS)):
+        return f"{QUOTE}{cell.replace(QUOTE, QUOTE * 2)}{QUOTE}"
+    return cell
+
+
+def _read_sheet(book: zipfile.ZipFile, rows_max: int) -> Sheet:
+    names = set(book.namelist())
+    workbook = _Workbook()
+    _feed(book, "xl/workbook.xml", workbook)
+    targets = _Targets()
+    if "xl/_rels/workbook.xml.rels" in names:
+        _feed(book, "xl/_rels/workbook.xml.rels", targets)
+    strings, styles = _Strings(), _Styles()
+    for name, read in (("xl/sharedStrings.xml", strings), ("xl/styles.xml", styles)):
+        if name in names:
+            _feed(book, name, read)
+    epoch = _EPOCH_OF_1904 if workbook.counts_from_1904 else _EPOCH
+    cells = _Cells(strings.texts, styles.days, epoch, rows_max)
+    _feed(book, _path(targets.paths.get(workbook.sheet, "")), cells)
+    return cells.filled()
+
+
+def _path(target: str) -> str:
+    target = target or "worksheets/sheet1.xml"
+    return target.lstrip("/") if target.startswith("/") else f"xl/{target}"
+
+
+def _feed(book: zipfile.ZipFile, name: str, target: "_Part") -> None:
+    with book.open(name) as part:
+        content = part.read(PART_BYTES_MAX + 1)
+    if len(content) > PART_BYTES_MAX:
+        raise UnreadableList("too_many_lines")
+    parser = XMLParser(target=target)  # noqa: S314 (a part refuses every document type, so no entities)
+    parser.feed(content)
+    parser.close()
+
+
+class _Part:
+    """What is told of an XML file while it is read. No file of a workbook has a document type."""
+
+    def doctype(self, _name: str, _public: str | None, _system: str | None) -> None:
+        raise UnreadableList("bad_workbook")
+
+    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
+        self.begin(tag.rpartition("}")[2], attributes)
+
+    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+        """An element begins."""
+
+    def end(self, tag: str) -> None:
+        """An element ends."""
+
+    def data(self, text: str) -> None:
+        """Text stands within an element."""
+
+    def close(self) -> None:
+        """The file ends."""
+
+
+class _Workbook(_Part):
+    """Which sheet is the first that is not hidden, and from when days are counted."""
+
+    def __init__(self) -> None:
+        self.sheet, self.counts_from_1904 = "", False
+
+    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "workbookPr":
+            self.counts_from_1904 = attributes.get("date1904") in ("1", "true")
+        elif name == "sheet" and not self.sheet and attributes.get("state", "visible") == "visible":
+            self.sheet = next((value for key, value in attributes.items() if key.endswith("}id")), "")
+
+
+class _Targets(_Part):
+    """The path of each file by its number."""
+
+    def __init__(self) -> None:
+        self.paths: dict[str, str] = {}
+
+    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "Relationship":
+            self.paths[attributes.get("Id", "")] = attributes.get("Target", "")
+
+
+class _Strings(_Part):
+    """The texts that cells name by number."""
+
+    def __init__(self) -> None:
+        self.texts: list[str] = []
+        self._reads = self._sounds = False
+
+    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "si":
+            if len(self.texts) >= STRINGS_MAX:
+                raise UnreadableList("too_many_lines")
+            self.texts.append("")
+        self._sounds = self._sounds or name == "rPh"  # how it is read aloud, in Japanese
+        self._reads = name == "t" and not self._sounds
+
+    def end(self, tag: str) -> None:
+        self._reads = False
+        self._sounds = self._sounds and not tag.endswith("}rPh")
+
+    def data(self, text: str) -> None:
+        if self._reads and self.texts:
+            self.texts[-1] += text
+
+
+class _Styles(_Part):
+    """Which styles show a day."""
+
+    def __init__(self) -> None:
+        self.days: list[bool] = []
+        self._formats: set[str] = set()
+        self._in_cells = False
+
+    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "numFmt" and _shows_a_day(attributes.get("formatCode", "")):
+            self._formats.add(attributes.get("numFmtId", ""))
+        elif name == "cellXfs":
+            self._in_cells = True
+        elif name == "xf" and self._in_cells:
+            number = attributes.get("numFmtId", "")
+            known = number.isascii() and number.isdecimal() and len(number) <= 4 and int(number) in _DAYS  # noqa: PLR2004
+            self.days.append(known or number in self._formats)
+
+    def end(self, tag: str) -> None:
+        self._in_cells = self._in_cells and not tag.endswith("}cellXfs")
+
+
+def _shows_a_day(code: str) -> bool:
+    shown = _IN_A_FORMAT.sub("", code).lower()
+    return "y" in shown or "d" in shown
+
+
+@dataclass
+class _Cell:
+    row: int
+    column: int
+    kind: str
+    style: str
+    texts: dict[str, str] = field(default_factory=dict)  # by element: v, f, t
+
+
+class _Cells(_Part):
+    """The cells of a sheet as text. Of cells that are merged each row has what the first one says."""
+
+    def __init__(self, strings: Sequence[str], days: Sequence[bool], epoch: date, rows_max: int) -> None:
+        self._strings, self._days, self._epoch, self._rows_max = strings, days, epoch, rows_max
+        self._sheet: Sheet = {}
+        self._merges: list[str] = []
+        self._cell: _Cell | None = None
+        self._reads, self._row = "", 0
+
+    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
+        if name == "row":
+            given = attributes.get("r", "")
+            self._row = int(given) if given.isascii() and given.isdecimal() else self._row + 1
+        elif name == "c":
+            self._cell = self._begun(attributes)
+        elif name == "mergeCell" and len(self._merges) < MERGES_MAX:
+            self._merges.append(attributes.get("ref", ""))
+        self._reads = name if name in ("v", "f", "t") else ""
+
+    def _begun(self, attributes: Mapping[str, str]) -> _Cell:
+        place = _place(attributes.get("r", ""))
+        row, column = place or (self._row, len(self._sheet.get(self._row, {})))
+        if row > self._rows_max:
+            raise UnreadableList("too_many_lines")
+        return _Cell(row, column, attributes.get("t", ""), attributes.get("s", ""))
+
+    def data(self, text: str) -> None:
+        if self._cell and self._reads:
+            self._cell.texts[self._reads] = self._cell.texts.get(self._reads, "") + text
+
+    def end(self, tag: str) -> None:
+        self._reads = ""
+        if self._cell and tag.endswith("}c"):
+            cell, self._cell = self._cell, None
+            text = self._text(cell)
+            if len(text) > CELL_MAX:
+                raise UnreadableList("field_too_long", cell.row)
+            if text and cell.column < CELLS_MAX:
+                self._sheet.setdefault(cell.row, {})[cell.column] = text
+
+    def _text(self, cell: _Cell) -> str:
+        value = cell.texts.get("v", "")
+        if not value:
+            formula = cell.texts.get("f", "")
+            return f"={formula}" if formula else cell.texts.get("t", "")
+        if cell.kind == "s":
+            number = int(value)
+            return self._strings[number] if 0 <= number < len(self._strings) else ""
+        if cell.kind in ("", "n"):
+            return self._number(value, cell.style)
+        return {"0": "FALSE", "1": "TRUE"}.get(value, value) if cell.kind == "b" else value
+
+    def _number(self, value: str, style: str) -> str:
+        number = float(value)
+        shown = style.isascii() and style.isdecimal() and len(style) <= 6 and int(style) < len(self._days)  # noqa: PLR2004
+        if shown and self._days[int(style)] and 1 <= number <= _LAST_DAY:
+            try:
+                return (self._epoch + timedelta(days=int(number))).isoformat()
+            except OverflowError:
+                return value
+        return f"{number:.12g}"
+
+    def filled(self) -> Sheet:
+        """All cells, those of merged ones down the rows too."""
+        for row, column, text in islice(self._merged(), FILLED_MAX):
+            self._sheet.setdefault(row, {}).setdefault(column, text)
+        return self._sheet
+
+    def _merged(self) -> Iterator[tuple[int, int, str]]:
+        lowest = max(self._sheet, default=0)
+        for merge in self._merges:
+            first, _colon, last = merge.partition(":")
+            begins, ends = _place(first), _place(last)
+            text = self._sheet.get(begins[0], {}).get(begins[1], "") if begins and ends else ""
+            if begins and ends and text:
+                for row in range(begins[0] + 1, min(ends[0], lowest) + 1):
+                    yield row, begins[1], text
+
+
+def _place(name: str) -> tuple[int, int] | None:
+    """Row and column of a cell, such as (2, 27) for “AB2”."""
+    found = _PLACE.fullmatch(name)
+    if found is None:
+        return None
+    column = 0
+    for letter in found.group(1):
+        column = column * 26 + ord(letter) - ord("A") + 1
+    return int(found.group(2)), column - 1

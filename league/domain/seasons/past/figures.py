@@ -1,0 +1,132 @@
+"""Points, places and dates as people write them in spreadsheets of many countries.
+
+What one cell leaves open, the whole column says: “1.234” is a thousand where others end in “,5”. Where the
+column does not say it either, nobody guesses: it is asked.
+"""
+
+import re
+from collections.abc import Iterable
+from datetime import date
+from fractions import Fraction
+
+POINT, COMMA = "point", "comma"  # what begins the decimals
+DAY_FIRST, MONTH_FIRST = "day_first", "month_first"
+UNSAID = ""
+DIGITS_MAX, DECIMALS_MAX = 9, 6
+PLACE_MAX = 9999
+YEAR_MIN = 1900
+LAST_OF_2000S = 69  # of years with two digits
+
+_NUMBER = re.compile(r"([+-]?)([0-9]+(?:[.,'][0-9]+)*)", re.ASCII)
+_GROUPED = {
+    POINT: re.compile(r"[0-9]{1,3}(?:[,'][0-9]{3})+"),
+    COMMA: re.compile(r"[0-9]{1,3}(?:[.'][0-9]{3})+"),
+}
+_SIGNS = {POINT: ".", COMMA: ","}
+_SPACES = re.compile(r"(?<=[0-9])[ \u00a0\u202f\u2009](?=[0-9]{3}(?![0-9]))")
+_PLACE = re.compile(r"(?:[#=]|t)? ?([0-9]{1,5})(?:\.|st|nd|rd|th|[ºª°]|er|e| ?=)?", re.IGNORECASE)
+_ISO = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[T ].*)?")
+_DOTTED = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4}|[0-9]{2})(?: .*)?")
+_SLASHED = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4}|[0-9]{2})(?: .*)?")
+_WORDED = re.compile(r"([0-9]{1,2})\.? ([a-z]{3})[a-z]*\.? ([0-9]{4})", re.IGNORECASE)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+def decimal_mark(cells: Iterable[str]) -> str | None:
+    """What begins the decimals in a column of numbers; None if cells mean other things each way."""
+    said, is_open = set[str](), False
+    for cell in cells:
+        found = _mark_of(_plain(cell))
+        if found:
+            said.add(found)
+        is_open = is_open or found is None
+    if len(said) > 1:
+        return None
+    return next(iter(said), None if is_open else POINT)
+
+
+def _mark_of(number: str) -> str | None:
+    """What one number says: a mark, nothing, or None where it can be read either way."""
+    if not _NUMBER.fullmatch(number):
+        return UNSAID
+    signs = [sign for sign in number if sign in ".,"]
+    if not signs:
+        return UNSAID
+    other = {".": COMMA, ",": POINT}
+    if len(set(signs)) > 1:
+        return POINT if signs[-1] == "." else COMMA
+    if len(signs) > 1:
+        return other[signs[0]]
+    before, _sign, after = number.lstrip("+-").partition(signs[0])
+    if len(after) == 3 and 1 <= len(before) <= 3 and before != "0":  # noqa: PLR2004 (thousands)
+        return None
+    return POINT if signs[0] == "." else COMMA
+
+
+def read_points(cell: str, mark: str) -> Fraction | None:
+    """The number in a cell; None if it is none, or a larger or finer one than points are."""
+    found = _NUMBER.fullmatch(_plain(cell))
+    if found is None:
+        return None
+    whole, _sign, decimals = found.group(2).partition(_SIGNS[mark])
+    if not whole.isdecimal():
+        if not _GROUPED[mark].fullmatch(whole):
+            return None
+        whole = re.sub(r"[.,']", "", whole)
+    if len(whole) > DIGITS_MAX or len(decimals) > DECIMALS_MAX or (decimals and not decimals.isdecimal()):
+        return None
+    number = Fraction(int(whole + decimals), 10 ** len(decimals))
+    return -number if found.group(1) == "-" else number
+
+
+def _plain(cell: str) -> str:
+    return _SPACES.sub("", cell.strip().replace("\u2212", "-"))
+
+
+def read_place(cell: str) -> int | None:
+    """A place from 1, such as “3”, “3.”, “3rd” or “=3”; None for anything else."""
+    found = _PLACE.fullmatch(cell.strip())
+    place = int(found.group(1)) if found else 0
+    return place if 1 <= place <= PLACE_MAX else None
+
+
+def date_order(cells: Iterable[str]) -> str | None:
+    """Whether days or months come first in a column of dates; None if that cannot be told."""
+    said, is_open = set[str](), False
+    for cell in cells:
+        found = _SLASHED.fullmatch(cell.strip())
+        if found is None:
+            continue
+        first, second = int(found.group(1)), int(found.group(2))
+        if first > 12 or second > 12:  # noqa: PLR2004 (months)
+            said.add(DAY_FIRST if first > second else MONTH_FIRST)
+        is_open = is_open or first != second
+    if len(said) > 1:
+        return None
+    return next(iter(said), None if is_open else DAY_FIRST)
+
+
+def read_date(cell: str, order: str) -> date | None:
+    """The day in a cell; None if it is none. What follows it, such as a time, is of no account."""
+    cell = cell.strip()
+    if found := _ISO.fullmatch(cell):
+        return _day(found.group(1), found.group(2), found.group(3))
+    if found := _DOTTED.fullmatch(cell):
+        return _day(found.group(3), found.group(2), found.group(1))
+    if found := _SLASHED.fullmatch(cell):
+        first, second, year = found.groups()
+        return _day(year, first, second) if order == MONTH_FIRST else _day(year, second, first)
+    found = _WORDED.fullmatch(cell)
+    if found is None or found.group(2).lower() not in _MONTHS:
+        return None
+    return _day(found.group(3), str(_MONTHS.index(found.group(2).lower()) + 1), found.group(1))
+
+
+def _day(year: str, month: str, day: str) -> date | None:
+    number = int(year)
+    if len(year) == 2:  # noqa: PLR2004 (digits)
+        number += 2000 if number <= LAST_OF_2000S else 1900
+    try:
+        return date(number, int(month), int(day)) if number >= YEAR_MIN else None
+    except ValueError:
+        return None
