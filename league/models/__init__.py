@@ -20,7 +20,15 @@ from league.models.screen_tables import (
     ScreenTable,
     UsedCommitment,
 )
-from league.models.seasons import MatchDate, Season, SeasonDraft, SeasonEntry, SeasonPart, SeasonSlot
+from league.models.seasons import (
+    MatchDate,
+    Season,
+    SeasonDraft,
+    SeasonEntry,
+    SeasonPart,
+    SeasonSlot,
+    SeasonStage,
+)
 from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
@@ -72,6 +80,7 @@ __all__ = [
     "SeasonEntry",
     "SeasonPart",
     "SeasonSlot",
+    "SeasonStage",
     "Seat",
     "SeatRun",
     "SheetDraft",

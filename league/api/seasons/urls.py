@@ -28,6 +28,7 @@ from league.api.seasons.seasons import (
     SeasonSettings,
     SeasonStart,
 )
+from league.api.seasons.stages import SeasonStageCancel, SeasonStages
 from league.api.seasons.standings import SeasonStanding
 from league.api.seasons.tables import (
     SeasonTable,
@@ -46,6 +47,8 @@ in_a_season = [
     path("close/", SeasonClose.as_view(), name="season_close"),
     path("reopen/", SeasonReopen.as_view(), name="season_reopen"),
     path("standing/", SeasonStanding.as_view(), name="season_standing"),
+    path("stages/", SeasonStages.as_view(), name="season_stages"),
+    path("stages/<int:number>/cancel/", SeasonStageCancel.as_view(), name="season_stage_cancel"),
     path("entries/", SeasonEntryList.as_view(), name="season_entries"),
     path("enter/", SeasonEnter.as_view(), name="season_enter"),
     path("withdraw/", SeasonWithdraw.as_view(), name="season_withdraw"),

@@ -81,6 +81,25 @@ class SeasonReopened(SeasonChange):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StageMade(DatesChange):
+    """A stage follows the tables of the season: the event `name`, with these players."""
+
+    sentence = "{actor} made the stage “{name}” of {subject}"
+    stage: int
+    name: str
+    players: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StageCancelled(DatesChange):
+    """A stage is not played after all."""
+
+    sentence = "{actor} called the stage “{name}” of {subject} off"
+    stage: int
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class SeasonEntered(SeasonEntriesChange):
     """These players take part in the season, or wait if it is full."""
 

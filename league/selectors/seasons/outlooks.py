@@ -21,8 +21,8 @@ from league.models.matches import UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
-from league.selectors.seasons.results import season_results
-from league.selectors.seasons.standings import players_of_boxes, rounds_an_evening, season_planned
+from league.selectors.seasons.results import rounds_an_evening, season_results
+from league.selectors.seasons.standings import players_of_boxes, season_planned
 from league.texts import translate
 
 RUNS, RUNS_OF_MANY = 10_000, 2_000

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.rights import Right
 from league.domain.seasons.counting import COUNTING_RULES
+from league.domain.seasons.states import Deed, allows
 from league.models import Club, Entry, Event, Season
 from league.selectors.dates.tables import tables_today
 from league.selectors.matches.matches import rule_text
@@ -63,6 +64,9 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "people": people_lines(seen),
         "today": tables_today(now, season=seen),
         "why": number_in(request, "why"),
+        "may_make_stage": allows(seen.status, Deed.MAKE_STAGE),
+        "may_close": allows(seen.status, Deed.CLOSE),
+        "may_cancel_stages": allows(seen.status, Deed.CANCEL_STAGE),
         **_own(request, seen),
     }
     return render_live(request, "seasons/season.html", "seasons/_season.html", context, over=seen.is_over)
