@@ -92,11 +92,13 @@ class StageMade(DatesChange):
 
 @dataclass(frozen=True, kw_only=True)
 class StageCancelled(DatesChange):
-    """A stage is not played after all."""
+    """A stage is not played after all; `players` were in it, and it was to begin then."""
 
     sentence = "{actor} called the stage “{name}” of {subject} off"
     stage: int
     name: str
+    players: list[PlayerId]
+    begins: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

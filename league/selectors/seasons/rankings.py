@@ -1,6 +1,6 @@
 """The order of a standing: as its season has it, and as stages after the season leave it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
@@ -54,16 +54,18 @@ def rank_with_stages(
         return Ranked(lines, left, standing, ())
     after, by_player = outcomes[-1].after, {line.player: line for line in lines}
     moved = {player for outcome in outcomes for player in outcome.cells}
-    placed = tuple(
-        replace(
-            by_player[player], place=place,
-            tie_break=None if player in moved else by_player[player].tie_break,
-        )
-        for player, place in after.places.items()
-    )  # fmt: skip
+    placed = tuple(_placed(by_player[player], place, moved) for player, place in after.places.items())
     return Ranked(
         placed, left, after, tuple(zip([stage for stage, _played in stages], outcomes, strict=True))
     )
+
+
+def _placed(line: SeasonLine, place: int, moved: Collection[int]) -> SeasonLine:
+    """The line in its final place. A tie that a stage has parted is none any more."""
+    tie = line.tie_break
+    if tie is not None and not {line.player, *tie.against}.isdisjoint(moved):
+        tie = None
+    return replace(line, place=place, tie_break=tie)
 
 
 def _standing_of(

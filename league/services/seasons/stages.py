@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound, Refused
-from league.domain.activities.entries import Entered
+from league.domain.activities.entries import Admitted
 from league.domain.activities.seasons import StageCancelled, StageMade
 from league.domain.events.rules import BadChoice
 from league.domain.formats.round_robin import RoundRobin
@@ -125,7 +125,12 @@ def season_stage_cancel(*, by: Person, season: Season, number: int) -> None:
         events_go_on(stage.ended)
         status = Season.Status.FINALS if stages_of(locked).exists() else Season.Status.RUNNING
         Season.objects.filter(pk=locked.pk).update(status=status, version=locked.version + 1)
-        facts = {"stage": number, "name": stage.event.name}
+        begins = stage.event.starts_at
+        facts = {
+            "stage": number, "name": stage.event.name,
+            "players": sorted(stage.entrants.values_list("player_id", flat=True)),
+            "begins": begins.isoformat() if begins else None,
+        }  # fmt: skip
         activity_record(StageCancelled, club=locked.club, by=by, subject=locked, **facts)
 
 
@@ -175,7 +180,7 @@ def _event(
 def _enter(by: Person, stage: SeasonStage, players: tuple[int, ...]) -> None:
     event = Event.objects.select_for_update(of=("self",)).select_related("club").get(pk=stage.event_id)
     entries_admit(event, players)
-    activity_record(Entered, club=event.club, by=by, subject=event, players=sorted(players))
+    activity_record(Admitted, club=event.club, by=by, subject=event, players=sorted(players))
 
 
 def _call_off(by: Person, event: Event) -> None:

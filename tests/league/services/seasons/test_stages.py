@@ -11,10 +11,12 @@ from django.utils import timezone
 
 from games.refusals import NotFound
 from league.models import Activity, Entry, Event, Match, Season, SeasonStage
+from league.selectors.calendars.club_dates import Scope, club_dates
 from league.selectors.results.results import current_result
+from league.selectors.rounds.draws import event_so_far
 from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.services.clubs.merges import players_merge
-from league.services.events.events import event_finish
+from league.services.events.events import event_delete, event_finish
 from league.services.matches.matches import match_cancel
 from league.services.results.adjustments import adjustment_give
 from league.services.results.corrections import GameKept, GameSheet, result_correct
@@ -83,7 +85,8 @@ def test_the_final_of_a_series_carries_half_and_decides_the_first_places(
     (before,) = season_tables(series.season)
     stage = season_stage_make(**wanted(series.season))
     assert fresh(series.season).status == Season.Status.FINALS
-    assert (stage.event.name, stage.event.status) == ("Fridays · Final", Event.Status.PAUSED)
+    assert (stage.event.name, stage.event.format) == ("Fridays · Final", "round_robin")
+    assert Event.objects.get(pk=stage.event_id).status == Event.Status.RUNNING
     (table,) = season_tables(fresh(series.season))
     assert order(table) == order(before)  # nothing is played in it yet
     play(people, stage, rounds=4)
@@ -292,6 +295,30 @@ def test_where_those_who_are_level_fill_no_table_the_lots_stand(people: Table) -
     series = Series(people, evenings=1).start()
     season_leave(by=series.olga, season=series.season, players=series.players[:1])
     assert code_of(season_stage_make, **wanted(series.season, kind="decider")) == "level_not_seated"
+
+
+def test_calendars_of_the_season_have_the_final(series: Series) -> None:
+    at = next_friday() + timedelta(days=60)
+    stage = season_stage_make(**wanted(series.season, starts_at=at))
+    assert stage.event.status == Event.Status.PAUSED
+    scope = Scope(club=series.club, season=series.season, since=at, until=at + timedelta(days=1))
+    assert [(one.title, one.stands) for one in club_dates(scope)] == [("Fridays · Final", True)]
+    season_stage_cancel(by=series.olga, season=series.season, number=1)
+    assert [one.stands for one in club_dates(scope)] == [False]
+
+
+def test_seating_a_final_remembers_the_evenings_of_its_season(series: Series) -> None:
+    assert len(event_so_far(season_stage_make(**wanted(series.season)).event).earlier) == 4
+
+
+def test_seating_a_final_remembers_the_planned_tables_of_its_season(boxes: BoxSeason) -> None:
+    assert len(event_so_far(season_stage_make(**wanted(boxes.season)).event).earlier) == 16
+
+
+def test_no_event_of_a_season_is_deleted_alone(series: Series) -> None:
+    season_stage_make(**wanted(series.season))
+    for event in Event.objects.filter(club=series.club).filter(name__startswith="Fridays"):
+        assert code_of(event_delete, by=series.olga, event=event, name=event.name) == "event_of_season"
 
 
 def test_people_who_are_one_person_stay_in_the_final(series: Series, people: Table) -> None:
