@@ -84,7 +84,7 @@ class SeasonReopened(SeasonChange):
 class StageMade(DatesChange):
     """A stage follows the tables of the season: the event `name`, with these players."""
 
-    sentence = "{actor} made the stage “{name}” of {subject}"
+    sentence = "{actor} made a stage of {subject}"
     stage: int
     name: str
     players: list[PlayerId]
@@ -94,7 +94,7 @@ class StageMade(DatesChange):
 class StageCancelled(DatesChange):
     """A stage is not played after all; `players` were in it, and it was to begin then."""
 
-    sentence = "{actor} called the stage “{name}” of {subject} off"
+    sentence = "{actor} called a stage of {subject} off"
     stage: int
     name: str
     players: list[PlayerId]

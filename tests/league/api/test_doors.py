@@ -63,10 +63,11 @@ LOOKING = (
     "seasons",
     "season",
     "season_standing",
+    "season_stages",
     "season_dates",
     "season_tables",
 )
-OF_SEASONS = LOOKING[-4:]
+OF_SEASONS = LOOKING[-5:]
 
 
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
@@ -235,7 +236,8 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.MANAGE_EVENTS,): (
         "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
         "POST.event_copy POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
-        "POST.season_start POST.season_close POST.season_reopen POST.season_dates POST.season_date_later "
+        "POST.season_start POST.season_stages POST.season_stage_cancel POST.season_close "
+        "POST.season_reopen POST.season_dates POST.season_date_later "
         "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "
         "POST.season_draft_redraw POST.season_draft_discard POST.season_publish POST.season_tables_replan "
         "GET.season_table POST.season_table_move POST.season_table_stand_in"
@@ -328,7 +330,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         there = {
             "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0,
             "events": rounds.event.pk,
-            "seasons": rounds.season.pk, "dates": 1, "tables": rounds.match.pk,
+            "seasons": rounds.season.pk, "dates": 1, "stages": 1, "tables": rounds.match.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1,
             "invitations": invitation_make(by=cast.olga, club=club).pk,
