@@ -28,6 +28,7 @@ from league.models.seasons import (
     SeasonImport,
     SeasonPart,
     SeasonSlot,
+    SeasonStage,
 )
 from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
@@ -81,6 +82,7 @@ __all__ = [
     "SeasonImport",
     "SeasonPart",
     "SeasonSlot",
+    "SeasonStage",
     "Seat",
     "SeatRun",
     "SheetDraft",

@@ -63,6 +63,9 @@ EVENTS: Mapping[str, Refusal] = {
     ),
     "not_running": refusal(_("Start the event first.")),
     "seats_itself": refusal(_("Tables of bots are seated by the service, without anybody’s help.")),
+    "event_of_season": refusal(
+        _("This event belongs to a season. Let its date fall out, or cancel it, on the season’s pages.")
+    ),
     "has_matches": refusal(_("Matches of this event have been seated. End it instead.")),
     "name_differs": refusal(_("Type the name of the event exactly as it is."), field="name"),
     "freeze_past": refusal(_("Choose a time in the future for the freeze."), field="freezes_at"),

@@ -82,6 +82,44 @@ SEASONS: Mapping[str, Refusal] = {
     "season_tables_open": refusal(
         _("{unfinished} tables are not finished. Play them, decide them, or cancel them first."), unfinished=3
     ),
+    "season_in_finals": refusal(
+        _("The season is in its finals. Nobody enters any more, and its tables and dates stay as they are.")
+    ),
+    "season_stage_open": refusal(
+        _("“{name}” is not played to its end. Play its tables, or end it on its own page."),
+        name="Friday league · Final",
+    ),
+    "unknown_stage": refusal(
+        _("There is no stage “{kind}”. Choose one of these: {kinds}."),
+        field="kind",
+        kind="cup",
+        kinds=["final", "decider"],
+    ),
+    "no_stage": refusal(_("This season has no such stage."), 404),
+    "no_box": refusal(_("This season has no such box."), 404),
+    "stage_partners": refusal(
+        _("Partners stay together in this season. Make an event of your own for a final of pairs.")
+    ),
+    "stage_followed": refusal(_("Another stage follows this one. Cancel that one first.")),
+    "stage_has_results": refusal(
+        _("A table of this stage has a result, so it cannot be cancelled. End it on its own page.")
+    ),
+    "too_few_for_final": refusal(
+        _("The final is for {wanted} players, and {here} take part. Let fewer tables play."),
+        wanted=8,
+        here=7,
+    ),
+    "nobody_level": refusal(
+        _("Nobody is level at the first place or at a border after everything that counts.")
+    ),
+    "level_not_seated": refusal(
+        _(
+            "{level} players are level at a border, and tables of {seats} cannot be filled with them alone. "
+            "The lots of the season stand."
+        ),
+        level=2,
+        seats=4,
+    ),
     "planned_in_season": refusal(
         _("The tables of this event are planned in its season. Look at the season’s board.")
     ),

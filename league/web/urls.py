@@ -46,6 +46,7 @@ from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
 from league.web.seasons import seasons
 from league.web.seasons import spreadsheets as season_spreadsheets
+from league.web.seasons import stages as season_stages
 
 app_name = "web"
 
@@ -144,6 +145,8 @@ of_a_season = [
     path("draft/publish/", season_drafts.publish, name="season_publish"),
     path("settings/", season_manage.season_settings, name="season_settings"),
     path("delete/", season_manage.season_drop, name="season_delete"),
+    path("stages/", season_stages.stage, name="season_stage"),
+    path("stages/<int:number>/cancel/", season_stages.cancel, name="season_stage_cancel"),
     path("close/", season_closing.close, name="season_close"),
     path("reopen/", season_closing.reopen, name="season_reopen"),
     path("archive/", season_closing.archive, name="season_archive"),

@@ -19,6 +19,7 @@ OF_FORMATS = {
     "Impossible",
     "BadChoice",
     "BadStep",
+    "NotNow",
 }  # their codes become refusals in the services
 NOT_FACTS = {"field", "wait_s"}
 FOR_PROGRAMS = {

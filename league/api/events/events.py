@@ -176,7 +176,7 @@ class EventDelete(EventApiView):
         gives=None,
         status=204,
         sends={"name": "Spring ladder"},
-        refuses=(*ORGANIZER, "has_matches", "name_differs"),
+        refuses=(*ORGANIZER, "event_of_season", "has_matches", "name_differs"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """`name` is the event's name, to confirm it."""

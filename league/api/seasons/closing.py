@@ -48,7 +48,14 @@ class SeasonClose(SeasonApiView):
         gives=SeasonStandingSerializer,
         sends={"preview": True},
         example=STANDING_EXAMPLE,
-        refuses=(*ORGANIZER, "season_not_running", "season_tables_open", "event_over", "tables_open"),
+        refuses=(
+            *ORGANIZER,
+            "season_not_running",
+            "season_tables_open",
+            "season_stage_open",
+            "event_over",
+            "tables_open",
+        ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Everybody's place becomes final, and nothing changes any more. Doing it twice changes nothing."""

@@ -60,7 +60,7 @@ class SeasonDates(SeasonApiView):
         gives=SeasonDateSerializer(many=True),
         sends={"first": "2127-07-30T19:00:00+02:00", "weeks": 2, "days_between": 7, "preview": True},
         example=DATE_EXAMPLE,
-        refuses=(*ORGANIZER, "season_closed", "event_name_taken", *SLOTS, *HELD),
+        refuses=(*ORGANIZER, "season_closed", "season_in_finals", "event_name_taken", *SLOTS, *HELD),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """At the same time of day by the clocks of its place. A series that runs gets an evening for each.
@@ -88,7 +88,16 @@ class SeasonDateLater(SeasonApiView):
         gives=SeasonChangesSerializer,
         sends={"weeks": 1, "preview": True},
         example=CHANGES_EXAMPLE,
-        refuses=(*ORGANIZER, "no_slot", "season_closed", "slot_begun", "slot_out", "slot_far", "bad_weeks"),
+        refuses=(
+            *ORGANIZER,
+            "no_slot",
+            "season_closed",
+            "season_in_finals",
+            "slot_begun",
+            "slot_out",
+            "slot_far",
+            "bad_weeks",
+        ),
     )
     def post(self, request: Request, slug: str, pk: int, date: int) -> Response:
         """At the same time of day. Planned tables come along; a table at which somebody is away then gets
@@ -113,7 +122,7 @@ class SeasonDateFallOut(SeasonApiView):
         gives=SeasonChangesSerializer,
         sends={"note": "The hall is closed.", "preview": True},
         example=FALLEN_OUT_EXAMPLE,
-        refuses=(*ORGANIZER, "no_slot", "season_closed", "slot_begun", "slot_out"),
+        refuses=(*ORGANIZER, "no_slot", "season_closed", "season_in_finals", "slot_begun", "slot_out"),
     )
     def post(self, request: Request, slug: str, pk: int, date: int) -> Response:
         """Nothing is played on it. Tables that are planned on it get other dates; as few others move as can

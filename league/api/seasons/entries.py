@@ -83,7 +83,15 @@ class SeasonEnter(SeasonEntriesApiView):
         gives=SeasonEntrySerializer(many=True),
         sends={"players": [12, 13, 14, 15]},
         example=ENTRY_EXAMPLE,
-        refuses=(*ORGANIZER, "season_closed", "unknown_player", "only_people", "only_bots", "wrong_game"),
+        refuses=(
+            *ORGANIZER,
+            "season_closed",
+            "season_in_finals",
+            "unknown_player",
+            "only_people",
+            "only_bots",
+            "wrong_game",
+        ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who applied or left is in again. Above its maximum they wait, except those who waited already."""
@@ -120,7 +128,7 @@ class SeasonDecline(SeasonEntriesApiView):
         gives=SeasonEntrySerializer(many=True),
         sends={"players": [12]},
         example=ENTRY_EXAMPLE | {"status": "declined"},
-        refuses=(*ORGANIZER, "season_closed", "not_applied"),
+        refuses=(*ORGANIZER, "season_closed", "season_in_finals", "not_applied"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """They may be let in later."""
@@ -139,8 +147,9 @@ class SeasonApply(SeasonEntriesApiView):
         sends={},
         example=ENTRY_EXAMPLE | {"status": "applied"},
         refuses=(
-            *MEMBER, "season_closed", "season_entries_closed", "entry_declined", "unknown_player",
-            "not_your_bot", "only_people", "only_bots", "wrong_game", "name_taken", "name_of_the_house",
+            *MEMBER, "season_closed", "season_in_finals", "season_entries_closed", "entry_declined",
+            "unknown_player", "not_your_bot", "only_people", "only_bots", "wrong_game", "name_taken",
+            "name_of_the_house",
         ),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:

@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from league.api.clubs.player_serializers import BADGE, PlayerSerializer
 from league.api.pages import SIZE_MAX
+from league.api.seasons.stage_serializers import STAGE_EXAMPLE, StageSerializer
 from league.domain.seasons.counting import COUNTING_RULES
 from league.domain.seasons.counting.interface import PartFate
 from league.models import Season
@@ -32,6 +33,7 @@ STANDING_EXAMPLE: dict[str, object] = {
                 "matches": 2, "rounds": 3, "reason": "Counts in full.",
             }],
         }],
+        "stages": [STAGE_EXAMPLE],
     }],
 }  # fmt: skip
 
@@ -108,6 +110,7 @@ class SeasonTableSerializer(serializers.Serializer[Any]):
     count = serializers.IntegerField(help_text="How many rows there are on all pages.")
     columns = PartColumnSerializer(many=True)
     rows = SeasonRowSerializer(many=True)
+    stages = StageSerializer(many=True, help_text="Finals and deciders that put its first in another order.")
 
 
 class SeasonStandingSerializer(serializers.Serializer[Any]):
@@ -138,5 +141,5 @@ def describe_standing(
 
 
 def _describe_table(table: SeasonTable, asked: slice) -> dict[str, Any]:
-    whole = {name: getattr(table, name) for name in ("level", "box", "event", "columns")}
+    whole = {name: getattr(table, name) for name in ("level", "box", "event", "columns", "stages")}
     return {**whole, "count": len(table.rows), "rows": table.rows[asked]}

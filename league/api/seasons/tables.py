@@ -25,7 +25,14 @@ from league.selectors.seasons.tables import dated_tables
 from league.services.rights import require
 from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
 
-ONE_TABLE = (*ORGANIZER, "season_closed", "no_planned_table", "table_is_over", "table_has_begun")
+ONE_TABLE = (
+    *ORGANIZER,
+    "season_closed",
+    "season_in_finals",
+    "no_planned_table",
+    "table_is_over",
+    "table_has_begun",
+)
 
 
 class SeasonTables(SeasonApiView):
@@ -121,7 +128,7 @@ class SeasonTablesReplan(SeasonApiView):
         gives=SeasonChangesSerializer,
         sends={"preview": True},
         example=CHANGES_EXAMPLE | {"dates": []},
-        refuses=(*ORGANIZER, "season_closed", "season_not_running"),
+        refuses=(*ORGANIZER, "season_closed", "season_in_finals", "season_not_running"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """As few others move as can be."""

@@ -30,6 +30,7 @@ from league.api.seasons.seasons import (
     SeasonSettings,
     SeasonStart,
 )
+from league.api.seasons.stages import SeasonStageCancel, SeasonStages
 from league.api.seasons.standings import SeasonStanding
 from league.api.seasons.tables import (
     SeasonTable,
@@ -50,6 +51,8 @@ in_a_season = [
     path("archive/", SeasonArchive.as_view(), name="season_archive"),
     path("standing/", SeasonStanding.as_view(), name="season_standing"),
     path("book/", SeasonBook.as_view(), name="season_book"),
+    path("stages/", SeasonStages.as_view(), name="season_stages"),
+    path("stages/<int:number>/cancel/", SeasonStageCancel.as_view(), name="season_stage_cancel"),
     path("entries/", SeasonEntryList.as_view(), name="season_entries"),
     path("enter/", SeasonEnter.as_view(), name="season_enter"),
     path("withdraw/", SeasonWithdraw.as_view(), name="season_withdraw"),

@@ -88,6 +88,27 @@ class SeasonArchived(SeasonChange):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StageMade(DatesChange):
+    """A stage follows the tables of the season: the event `name`, with these players."""
+
+    sentence = "{actor} made a stage of {subject}"
+    stage: int
+    name: str
+    players: list[PlayerId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class StageCancelled(DatesChange):
+    """A stage is not played after all; `players` were in it, and it was to begin then."""
+
+    sentence = "{actor} called a stage of {subject} off"
+    stage: int
+    name: str
+    players: list[PlayerId]
+    begins: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class SeasonEntered(SeasonEntriesChange):
     """These players take part in the season, or wait if it is full."""
 

@@ -14,6 +14,7 @@ from league.domain.activities.results import (
     GameEntered,
 )
 from league.domain.activities.rounds import RoundPublished, SeatsChanged, TableNumbersChanged
+from league.domain.activities.seasons import StageCancelled
 from league.domain.mails.interface import MailKind, Pace, Source, To
 
 MOVING = {kind: To.MOVED_UP for kind in CHANGES.values() if "moved_up" in kind.__dataclass_fields__}
@@ -74,7 +75,7 @@ class EventCancelled(MailKind):
 
     title = _("An event is cancelled")
     hint = _("of events that I entered")
-    told = {EventDeleted: To.NAMED}
+    told = dict.fromkeys((EventDeleted, StageCancelled), To.NAMED)
     subject = _("{event} is cancelled")
     lines = (_("{event} does not take place. You need not do anything."),)
     action = _("See the events of the club")

@@ -196,10 +196,12 @@ def _slots(own: OwnPlaces | None, rows: Iterable[SeasonSlot]) -> Iterator[ClubDa
 
 
 def _event_rows(scope: Scope, own: OwnPlaces | None) -> QuerySet[Event]:
-    """Events with a date that are no evening of a season."""
-    if scope.match or scope.season:
+    """Events with a date that are no evening of a season, and stages after one."""
+    if scope.match:
         return Event.objects.none()
     rows = Event.objects.filter(club=scope.club, part=None)
+    if scope.season:
+        rows = rows.filter(stage__season=scope.season)
     if scope.event:
         rows = rows.filter(pk=scope.event.pk)
     return rows.filter(pk__in=own.events) if scope.only_own and own else rows

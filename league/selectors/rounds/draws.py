@@ -15,7 +15,7 @@ from league.domain.formats.interface import Entrant, EventSoFar
 from league.domain.ratings.ratings import Strength
 from league.domain.rounds.filling import choose_filling
 from league.domain.seating.interface import DrawnRound
-from league.models import Entry, Event, Match, Player, Rating, Round, SeasonPart
+from league.models import Entry, Event, Match, Player, Rating, Round, SeasonPart, SeasonStage
 from league.selectors.entries.entries import apart_pairs, present, team_size
 from league.selectors.events.freezes import freeze_in_force, versions_ready
 from league.selectors.events.results import is_placed, points_of, results_of
@@ -197,13 +197,31 @@ def rounds_of(event: Event) -> tuple[DrawnRound, ...]:
 
 
 def earlier_rounds(event: Event) -> tuple[DrawnRound, ...]:
-    """Likewise, those of the evenings before it in its season."""
+    """Likewise, those of the evenings before it in its season; before a stage, all tables of its season."""
+    stage = SeasonStage.objects.filter(event=event).first()
+    if stage is not None:
+        return _rounds_before(stage)
     own = SeasonPart.objects.filter(event=event, slot__isnull=False).first()
     if own is None:
         return ()
     before = SeasonPart.objects.filter(season=own.season_id, number__lt=own.number, slot__fell_out_at=None)
-    events = list(before.order_by("number").values_list("event_id", flat=True))
-    return _rounds_of(events) if events else ()
+    return _rounds_of(list(before.order_by("number").values_list("event_id", flat=True)))
+
+
+def _rounds_before(stage: SeasonStage) -> tuple[DrawnRound, ...]:
+    """Evenings and earlier stages by their rounds; each planned table is a round of its own."""
+    season = stage.season_id
+    parts = list(
+        SeasonPart.objects.filter(season=season).order_by("number").values_list("event_id", flat=True)
+    )
+    stages = SeasonStage.objects.filter(season=season, number__lt=stage.number).order_by("number")
+    planned = Match.objects.filter(event__in=parts, round=None).order_by("event", "number")
+    alone = tuple(
+        DrawnRound((tuple(seat.player_id for seat in match.seats.all()),))
+        for match in planned.prefetch_related("seats")
+        if not _was_never_played(match)
+    )
+    return (*alone, *_rounds_of([*parts, *stages.values_list("event_id", flat=True)]))
 
 
 def _rounds_of(events: Sequence[int]) -> tuple[DrawnRound, ...]:

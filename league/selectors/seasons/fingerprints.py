@@ -14,6 +14,7 @@ PARTS = (
     "event__starts_at", "event__scale", "event__matches_seated", "event__matches_finished",
     "event__matches_cancelled",
 )  # fmt: skip
+STAGES = ("number", "event_id", "cancelled_at", "event__name", "event__status", "event__matches_seated")
 PEOPLE = (
     "player_id", "player__name", "status", "left_at", "player__bot__retired_at", "player__bot__suspended_at",
 )  # fmt: skip
@@ -28,13 +29,14 @@ class SeasonState(NamedTuple):
 
 def season_state(season: Season) -> SeasonState:
     """Its fingerprint is another one whenever something is played, corrected, moved or called otherwise.
-    Four queries.
+    Five queries.
     """
     parts = list(season.parts.order_by("number").values_list(*PARTS))
     people = list(season.entries.order_by("player__name", "player_id").values_list(*PEOPLE))
-    events = [event for _number, event, *_rest in parts]
+    stages = list(season.stages.order_by("number").values_list(*STAGES))
+    events = [event for _number, event, *_rest in (*parts, *stages)]
     rules = season.version, season.status, season.seed
-    found = (rules, parts, people, _tables_of(events), _entries_of(events))
+    found = (rules, parts, stages, people, _tables_of(events), _entries_of(events))
     made = blake2b(repr(found).encode(), digest_size=16).hexdigest()
     taking_part = [
         (player, name)
@@ -50,7 +52,8 @@ def _tables_of(events: list[int]) -> list[tuple[str, object]]:
     """
     confirmed = FilteredRelation("results", condition=Q(results__status=Result.Status.CONFIRMED))
     found = Match.objects.filter(event__in=events).annotate(confirmed=confirmed).aggregate(
-        tables=Count("pk"), last=Max("pk"), played=Count("confirmed__pk"),
+        tables=Count("pk"), begun=Count("pk", filter=~Q(status=Match.Status.SCHEDULED)), last=Max("pk"),
+        played=Count("confirmed__pk"),
         last_played=Max("confirmed__pk"), changes=Sum("date__sequence"),
     )  # fmt: skip
     return sorted(found.items())

@@ -8,7 +8,7 @@ from django.db.models import Sum
 
 from league.domain.seasons.counting.interface import Planned, SeasonResults
 from league.domain.standings.interface import PlayerSums, Results
-from league.models import Adjustment, Entry, Event, Round, Season, SeasonPart
+from league.models import Adjustment, Entry, Event, Round, Season, SeasonPart, SeasonStage
 from league.models.rulings import MILLION
 from league.selectors.events.results import match_results_by_event
 from league.selectors.events.scoring import scale_of
@@ -16,8 +16,12 @@ from league.selectors.events.scoring import scale_of
 SUMMED = ("player_id", "matches", "wins", "places_sum", "games_won", "points", "table_points", "share")
 
 
-def season_results(season: Season, parts: Sequence[SeasonPart], planned: Planned) -> SeasonResults:
-    """The results of these parts, by their numbers. A fixed number of queries, however many there are."""
+def season_results(
+    season: Season, parts: Sequence[SeasonPart] | Sequence[SeasonStage], planned: Planned
+) -> SeasonResults:
+    """The results of these parts, by their numbers, or of stages. A fixed number of queries, however many
+    there are.
+    """
     events = [part.event for part in parts]
     matches, tallies = match_results_by_event(events), _tallies(events)
     credited = {} if season.held.plans_tables else _credited(events)  # without rounds nobody sits one out
@@ -85,3 +89,9 @@ def _captains(season: Season, events: Sequence[Event]) -> Mapping[int, int]:
         for player in players:
             together[player].add(players)
     return {player: min(next(iter(seen))) for player, seen in together.items() if len(seen) == 1}
+
+
+def rounds_an_evening(season: Season) -> int:
+    """How many rounds an evening has; 1 where its format does not say it."""
+    each = season.format_settings.get("rounds")
+    return each if isinstance(each, int) and each else 1

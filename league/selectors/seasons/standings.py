@@ -13,13 +13,21 @@ from league.domain.formats.interface import whole
 from league.domain.seasons.counting.interface import PartFate, Planned, Reach, SeasonLine, SeasonResults
 from league.domain.seasons.counting.standing import season_standing
 from league.domain.seasons.divisions.zones import ZoneLine
+from league.domain.seasons.stages.interface import Standing
 from league.domain.standings.interface import Value
 from league.models import Entry, Player, Season, SeasonEntry, SeasonPart
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.standings import column_of
-from league.selectors.seasons.results import season_results
-from league.selectors.seasons.zones import borders_below, season_zones
+from league.selectors.seasons.rankings import Ranked, rank_with_stages, stage_sentence
+from league.selectors.seasons.results import rounds_an_evening, season_results
+from league.selectors.seasons.stages import (
+    SeasonStages,
+    StageTable,
+    season_stages,
+    stage_table,
+)
+from league.selectors.seasons.zones import borders_below, places_above_borders, season_zones
 from league.texts import translate
 
 SEASON_TOTAL = "season_total"
@@ -65,6 +73,7 @@ class SeasonRow:
     zone: str  # where the place leads: a key of `Zone`, or empty where it leads nowhere
     margins: tuple[str, ...]  # how far the borders are
     lines: tuple[int, ...] = ()  # of the spreadsheet that says it, where the season was imported
+    stages: tuple[str, ...] = ()  # what they made of the place, in their order
 
     @property
     def has_played(self) -> bool:
@@ -80,6 +89,8 @@ class SeasonTable:
     event: int | None  # of the box
     columns: tuple[PartColumn, ...]
     rows: tuple[SeasonRow, ...]
+    standing: Standing  # the order that it has, from which a further stage would go on
+    stages: tuple[StageTable, ...] = ()
 
 
 def season_tables(season: Season) -> tuple[SeasonTable, ...]:
@@ -89,11 +100,13 @@ def season_tables(season: Season) -> tuple[SeasonTable, ...]:
     parts = list(season.parts.select_related("event", "slot").order_by("number"))
     counting = [part for part in parts if part.slot is None or part.slot.is_open]
     left = times_left(season)
-    results = season_results(season, counting, season_planned(season))
+    results, stages = season_results(season, counting, season_planned(season)), season_stages(season)
     if not season.held.has_divisions:
         players = _players(season, left)
-        return (_table(_standing(season, left, results), players, left, counting),)
-    return tuple(_box_tables(season, counting, left, results))
+        lines = _standing(season, left, results)
+        found = rank_with_stages(season, lines, left, results, stages=stages.by_part.get(None, ()))
+        return (_table(found, players, counting, stages),)
+    return tuple(_box_tables(season, counting, left, results, stages))
 
 
 def _imported_tables(season: Season) -> tuple[SeasonTable, ...]:
@@ -103,7 +116,10 @@ def _imported_tables(season: Season) -> tuple[SeasonTable, ...]:
     boxes = defaultdict[tuple[int | None, int | None], list[SeasonRow]](list)
     for entry in entries.order_by("final_level", "final_box", "final_place", "player__name"):
         boxes[entry.final_level, entry.final_box].append(_imported_row(entry))
-    return tuple(SeasonTable(level, box, None, (), tuple(rows)) for (level, box), rows in boxes.items())
+    return tuple(
+        SeasonTable(level, box, None, (), tuple(rows), Standing(()))  # no stage goes on from it
+        for (level, box), rows in boxes.items()
+    )
 
 
 def _imported_row(entry: SeasonEntry) -> SeasonRow:
@@ -115,23 +131,31 @@ def _imported_row(entry: SeasonEntry) -> SeasonRow:
 
 
 def _box_tables(
-    season: Season, parts: Sequence[SeasonPart], left: Mapping[int, datetime | None], results: SeasonResults
+    season: Season,
+    parts: Sequence[SeasonPart],
+    left: Mapping[int, datetime | None],
+    results: SeasonResults,
+    stages: SeasonStages,
 ) -> Iterator[SeasonTable]:
     """A table for each box, with the borders over which its places lead."""
     boxes = players_of_boxes(parts)
     players = _players(season, {player for found in boxes.values() for player in found})
-    lines = {
-        part.number: _standing(
-            season,
-            {player: left.get(player) for player in boxes[part.event_id]},
-            replace(results, parts={part.number: results.parts[part.number]}),
+    gone = {part.number: {player: left.get(player) for player in boxes[part.event_id]} for part in parts}
+    own = {part.number: replace(results, parts={part.number: results.parts[part.number]}) for part in parts}
+    lines = {number: _standing(season, gone[number], own[number]) for number in own}
+    zones = season_zones(season, parts, lines, left)
+    ranked = {
+        part.number: rank_with_stages(
+            season, lines[part.number], gone[part.number], own[part.number],
+            borders=places_above_borders([line.player for line in lines[part.number]], zones),
+            stages=stages.by_part.get(part.pk, ()),
         )
         for part in parts
-    }
-    zones = season_zones(season, parts, lines, left)
+    }  # fmt: skip
+    if stages.by_part:
+        zones = season_zones(season, parts, {number: one.lines for number, one in ranked.items()}, left)
     for part in parts:
-        gone = {player: left.get(player) for player in boxes[part.event_id]}
-        yield _table(lines[part.number], players, gone, [part], box=part, zones=zones)
+        yield _table(ranked[part.number], players, [part], stages, box=part, zones=zones)
 
 
 def _standing(
@@ -166,12 +190,6 @@ def season_planned(season: Season) -> Planned:
     return Planned(evenings, evenings * rounds_an_evening(season))
 
 
-def rounds_an_evening(season: Season) -> int:
-    """How many rounds an evening has; 1 where its format does not say it."""
-    each = season.format_settings.get("rounds")
-    return each if isinstance(each, int) and each else 1
-
-
 def players_of_boxes(parts: Sequence[SeasonPart]) -> Mapping[int, list[int]]:
     """By event, who was put into the box; nobody stands in."""
     found: defaultdict[int, list[int]] = defaultdict(list)
@@ -184,23 +202,29 @@ def players_of_boxes(parts: Sequence[SeasonPart]) -> Mapping[int, list[int]]:
 
 
 def _table(
-    lines: Sequence[SeasonLine],
+    ranked: Ranked,
     players: Mapping[int, Player],
-    left: Mapping[int, datetime | None],
     parts: Sequence[SeasonPart],
+    stages: SeasonStages,
     *,
     box: SeasonPart | None = None,
     zones: Mapping[int, ZoneLine] = MappingProxyType({}),
 ) -> SeasonTable:
-    gone = {player for player, at in left.items() if at is not None}
-    borders = borders_below([line.player for line in lines], zones, gone)
+    gone = {player for player, at in ranked.left.items() if at is not None}
+    borders = borders_below([line.player for line in ranked.lines], zones, gone)
     return SeasonTable(
         level=box.level if box else None,
         box=box.box if box else None,
         event=box.event_id if box else None,
         columns=tuple(PartColumn(part.number, part.event_id, part.event.starts_at) for part in parts),
         rows=tuple(
-            _row(line, players, left, borders.get(line.player, ""), zones.get(line.player)) for line in lines
+            _row(line, players, ranked, borders.get(line.player, ""), zones.get(line.player))
+            for line in ranked.lines
+        ),
+        standing=ranked.standing,
+        stages=tuple(
+            stage_table(stage, outcome, players, stages.matches.get(stage.event_id, ()))
+            for stage, outcome in ranked.stages
         ),
     )
 
@@ -208,10 +232,11 @@ def _table(
 def _row(
     line: SeasonLine,
     players: Mapping[int, Player],
-    left: Mapping[int, datetime | None],
+    ranked: Ranked,
     border: str,
     zone: ZoneLine | None,
 ) -> SeasonRow:
+    """A stage measures nobody's way to a border: then no margins are said."""
     return SeasonRow(
         place=line.place,
         badge=badge_of(players[line.player]),
@@ -233,10 +258,22 @@ def _row(
         ),
         tie_break=_tie_break(line, players),
         values=line.values,
-        has_left=left[line.player] is not None,
+        has_left=ranked.left[line.player] is not None,
         border=border,
         zone=zone.zone.value if zone else "",
-        margins=tuple(translate(margin.sentence) for margin in zone.margins) if zone else (),
+        margins=tuple(
+            translate(margin.sentence) for margin in (zone.margins if zone and not ranked.stages else ())
+        ),
+        stages=_by_stages(line.player, ranked),
+    )
+
+
+def _by_stages(player: int, ranked: Ranked) -> tuple[str, ...]:
+    """What each stage made of a player's place, where they were in it."""
+    return tuple(
+        stage_sentence(stage, outcome.cells[player])
+        for stage, outcome in ranked.stages
+        if player in outcome.cells
     )
 
 

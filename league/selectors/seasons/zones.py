@@ -56,6 +56,12 @@ def borders_below(
     return found
 
 
+def places_above_borders(players: Sequence[int], zones: Mapping[int, ZoneLine]) -> list[int]:
+    """How many of these, in the order of their standing, stand above each border that runs between them."""
+    own = [zones[player].zone if player in zones else Zone.STAYS for player in players]
+    return [place for place in range(1, len(own)) if own[place - 1] is not own[place]]
+
+
 def _count_leading(players: Sequence[int], zones: Mapping[int, ZoneLine], zone: Zone) -> int:
     return next(
         (

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from games.core.interface import MatchRule
@@ -185,11 +186,13 @@ def event_extend(*, by: Person, event: Event) -> None:
 def event_delete(*, by: Person, event: Event, name: str) -> None:
     """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
 
-    Refused: not_a_member, right_missing, has_matches, name_differs.
+    Refused: not_a_member, right_missing, event_of_season, has_matches, name_differs.
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     with transaction.atomic():
         locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        if Season.objects.filter(Q(parts__event=locked) | Q(stages__event=locked)).exists():
+            raise Refused("event_of_season")
         if locked.matches_seated:
             raise Refused("has_matches")
         if name != locked.name:

@@ -14,8 +14,8 @@ from league.models.rulings import MILLION
 from league.people import Person, account
 from league.services.activities import activity_record
 from league.services.reasons import clean_reason
-from league.services.results.closed_seasons import require_open_season
 from league.services.rights import require, require_no_opponent
+from league.services.seasons.states import require_correctable
 
 POINTS_MAX = Decimal(100)
 HUNDREDTH = Decimal("0.01")
@@ -38,7 +38,7 @@ def adjustment_give(
     if match and match.event_id != event.pk:
         raise NotFound("no_match", field="match")
     with transaction.atomic():
-        require_open_season(event)
+        require_correctable(event)
         given = Adjustment.objects.create(
             entry=entry, match=match, millionths=int(points * MILLION), reason=reason, made_by=account(by)
         )
@@ -54,7 +54,7 @@ def adjustment_revoke(*, by: Person, adjustment: Adjustment, reason: str) -> Non
     require_no_opponent(by, Right.RULE, event, [adjustment.entry.player_id])
     reason = clean_reason(reason)
     with transaction.atomic():
-        require_open_season(event)
+        require_correctable(event)
         standing = Adjustment.objects.filter(pk=adjustment.pk, revoked_at=None)
         if not standing.update(revoked_at=timezone.now(), revoked_by=account(by), revoked_because=reason):
             raise Refused("adjustment_revoked")

@@ -24,7 +24,6 @@ from league.selectors.ratings.log import rated_seats
 from league.services.activities import activity_record
 from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_recompute
-from league.services.results.closed_seasons import require_open_season
 from league.services.results.correction_effects import (
     EventPlaces,
     PlayerMove,
@@ -36,6 +35,7 @@ from league.services.results.correction_effects import (
 from league.services.results.entry import outcome_fields, sheet_outcome
 from league.services.results.results import entries_count, seats_place
 from league.services.rights import require, require_uninvolved
+from league.services.seasons.states import require_correctable
 
 REASON_MAX = 300
 SCORE_MAX = 1_000_000  # of a decision
@@ -103,7 +103,7 @@ def result_correct(
         raise Refused("reason_missing", field="reason")
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=match.club_id)
-        require_open_season(match.event)
+        require_correctable(match.event)
         old = _confirmed_result(match, version)
         seats = list(Seat.objects.filter(match=match).select_related("player").order_by("seat"))
         rated_before, stood_before = ratings_of(match), EventPlaces.of(match.event)

@@ -28,11 +28,11 @@ from league.selectors.results.disputes import is_disputable, referee_of
 from league.selectors.results.results import current_result, games_of
 from league.services.activities import activity_record
 from league.services.reasons import clean_reason
-from league.services.results.closed_seasons import require_open_season
 from league.services.results.corrections import CorrectedGame, Correction, GameKept, GameSheet, result_correct
 from league.services.results.draft_games import draft_game_replace
 from league.services.results.entry import sheet_outcome
 from league.services.rights import may, player_at, require, require_uninvolved
+from league.services.seasons.states import require_correctable
 
 TEXT_MAX = 500
 CLOSED = {
@@ -59,7 +59,7 @@ def dispute_open(
         sheet_outcome(match, proposal)
     try:
         with transaction.atomic():
-            require_open_season(match.event)
+            require_correctable(match.event)
             result = _disputable(match, game_number)
             if proposal is not None and result.games.filter(number=game_number or 0, sheet=proposal).exists():
                 raise Refused("nothing_proposed", field="proposal")

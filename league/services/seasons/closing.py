@@ -9,31 +9,33 @@ from games.names import clean_text
 from games.refusals import Refused
 from league.domain.activities.seasons import SeasonArchived, SeasonClosed, SeasonReopened
 from league.domain.rights import Right
-from league.models import Club, Event, Season, SeasonEntry
+from league.domain.seasons.states import Deed
+from league.models import Season, SeasonEntry
 from league.people import Person
+from league.selectors.seasons.stages import stages_of
 from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.services.activities import activity_record
-from league.services.events.events import event_finish
 from league.services.previews import preview_deed
 from league.services.rights import require
+from league.services.seasons.endings import events_end, lock_results
+from league.services.seasons.states import require_state
 
 REASON_MAX = 300
 FINAL = ("final_level", "final_box", "final_place", "final_total", "final_zone")
 
 
 def season_close(*, by: Person, season: Season) -> None:
-    """Store everybody's final place. Closing twice changes nothing.
+    """Store everybody's final place, as the stages after its tables leave it. Closing twice changes nothing.
 
-    Refused: not_a_member, right_missing, season_not_running, season_tables_open.
+    Refused: not_a_member, right_missing, season_not_running, season_tables_open, season_stage_open.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = _lock(season)
+        locked = lock_results(season)
         if locked.is_over:
             return
-        if locked.status == Season.Status.OPEN:
-            raise Refused("season_not_running")
-        _events_end(by, locked)
+        require_state(locked, Deed.CLOSE)
+        events_end(by, locked)
         _places_store(locked, season_tables(locked))
         Season.objects.filter(pk=locked.pk).update(
             status=Season.Status.CLOSED, closed_at=timezone.now(), version=locked.version + 1
@@ -62,20 +64,16 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
     if not reason:
         raise Refused("season_reason_missing", field="reason")
     with transaction.atomic():
-        locked = _lock(season)
-        if not locked.is_over:
-            raise Refused("season_not_closed")
-        if locked.status == Season.Status.ARCHIVED:
-            raise Refused("season_archived")
+        locked = lock_results(season)
+        require_state(locked, Deed.REOPEN)
         if locked.imported_id is not None:
             raise Refused("season_imported")
         if locked.following.exclude(status=Season.Status.OPEN).exists():
             raise Refused("season_followed")
         no_place = SeasonEntry()
         locked.entries.update(**{name: getattr(no_place, name) for name in FINAL})
-        Season.objects.filter(pk=locked.pk).update(
-            status=Season.Status.RUNNING, closed_at=None, version=locked.version + 1
-        )
+        status = Season.Status.FINALS if stages_of(locked).exists() else Season.Status.RUNNING
+        Season.objects.filter(pk=locked.pk).update(status=status, closed_at=None, version=locked.version + 1)
         activity_record(SeasonReopened, club=locked.club, by=by, subject=locked, reason=reason)
 
 
@@ -86,27 +84,12 @@ def season_archive(*, by: Person, season: Season) -> None:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = _lock(season)
+        locked = lock_results(season)
         if locked.status == Season.Status.ARCHIVED:
             return
-        if not locked.is_over:
-            raise Refused("season_not_closed")
+        require_state(locked, Deed.ARCHIVE)
         Season.objects.filter(pk=locked.pk).update(status=Season.Status.ARCHIVED, version=locked.version + 1)
         activity_record(SeasonArchived, club=locked.club, by=by, subject=locked)
-
-
-def _lock(season: Season) -> Season:
-    """The season as it is, while nobody confirms or corrects a result of the club."""
-    Club.objects.select_for_update(no_key=True).get(pk=season.club_id)
-    return Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
-
-
-def _events_end(by: Person, season: Season) -> None:
-    events = Event.objects.filter(part__season=season).select_related("club")
-    if unfinished := sum(event.matches_unfinished for event in events):
-        raise Refused("season_tables_open", unfinished=unfinished)
-    for event in events.exclude(status=Event.Status.FINISHED):
-        event_finish(by=by, event=event)
 
 
 def _places_store(season: Season, tables: tuple[SeasonTable, ...]) -> None:

@@ -21,6 +21,7 @@ from league.domain.activities.season_plans import (
 )
 from league.domain.rights import Right
 from league.domain.seasons.divisions.hands import REASON_MOST
+from league.domain.seasons.states import Deed
 from league.domain.seating.interface import Impossible
 from league.models import Season, SeasonDraft
 from league.people import Person, account
@@ -30,7 +31,7 @@ from league.selectors.seasons.drafts import replan_boxes, store_boxes, store_pla
 from league.selectors.seasons.seasons import entered
 from league.services.activities import activity_record
 from league.services.rights import require
-from league.services.seasons.seasons import open_season
+from league.services.seasons.states import lock_season
 
 MOVES_MAX = 400
 
@@ -120,13 +121,11 @@ def plannable_season(season: Season) -> Season:
 
     Refused: season_closed, season_not_open, plans_no_tables, plans_people.
     """
-    locked = open_season(season)
+    locked = lock_season(season, Deed.START)
     if not locked.held.plans_tables:
         raise Refused("plans_no_tables")
     if locked.company.runs_itself:
         raise Refused("plans_people")
-    if locked.status != Season.Status.OPEN:
-        raise Refused("season_not_open")
     return locked
 
 

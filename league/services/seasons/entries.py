@@ -16,6 +16,7 @@ from league.domain.activities.seasons import (
     SeasonLeft,
 )
 from league.domain.rights import Right
+from league.domain.seasons.states import Deed, allows
 from league.models import Entry, Event, Player, Season, SeasonEntry
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.seasons.seasons import IS_ENTERED
@@ -24,18 +25,19 @@ from league.services.entries.applicants import applicant
 from league.services.events.events import require_kind
 from league.services.rights import require
 from league.services.seasons.parts import parts_enter, parts_leave
-from league.services.seasons.seasons import open_season
+from league.services.seasons.states import lock_season
 
 
 def season_enter(*, by: Person, season: Season, players: Sequence[int]) -> None:
     """Let these players in, in their order; who applied or left is in again. Above its maximum they wait,
     except those who waited already.
 
-    Refused: not_a_member, right_missing, season_closed, unknown_player, only_people, only_bots, wrong_game.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, unknown_player, only_people,
+    only_bots, wrong_game.
     """
     require(by, Right.ENTER_PLAYERS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.ENTER)
         found = list(season.club.players.filter(pk__in=players, merged_into=None).select_related("bot"))
         if missing := set(players) - {player.pk for player in found}:
             raise Refused("unknown_player", field="players", player=min(missing))
@@ -49,11 +51,11 @@ def season_apply(*, by: Person, season: Season, bot: int | None = None) -> Seaso
     """A member enters by themself, or applies; or enters a bot of theirs, the player `bot`. Doing it twice
     does nothing more.
 
-    Refused: not_a_member, right_missing, season_closed, season_entries_closed, entry_declined,
-    unknown_player, not_your_bot, only_people, only_bots, wrong_game, name_taken.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, season_entries_closed,
+    entry_declined, unknown_player, not_your_bot, only_people, only_bots, wrong_game, name_taken.
     """
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.ENTER)
         player = applicant(by, locked.club, bot)
         require_kind(locked, player)
         if locked.admission == Event.Admission.LIST:
@@ -71,10 +73,13 @@ def season_apply(*, by: Person, season: Season, bot: int | None = None) -> Seaso
 
 
 def season_decline(*, by: Person, season: Season, players: Sequence[int]) -> None:
-    """Decline who applied or waits. Refused: not_a_member, right_missing, season_closed, not_applied."""
+    """Decline who applied or waits.
+
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, not_applied.
+    """
     require(by, Right.ENTER_PLAYERS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.ENTER)
         asking = locked.entries.filter(
             player__in=players, left_at=None, status__in=(Entry.Status.APPLIED, Entry.Status.WAITING)
         )
@@ -92,13 +97,13 @@ def season_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
     """
     _require_own_or_right(by, season, players)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.LEAVE)
         leaving = locked.entries.filter(player__in=players, left_at=None)
         if missing := set(players) - set(leaving.values_list("player_id", flat=True)):
             raise Refused("not_in_season", field="players", player=min(missing))
         leaving.update(left_at=timezone.now())
         parts_leave(by=by, season=locked, players=players)
-        moved_up = _move_up(locked)
+        moved_up = _move_up(locked) if allows(locked.status, Deed.ENTER) else []
         parts_enter(by=by, season=locked, players=moved_up)
         facts = {"players": sorted(players), "moved_up": moved_up}
         activity_record(SeasonLeft, club=locked.club, by=by, subject=locked, **facts)
@@ -111,7 +116,7 @@ def absences_set(*, by: Person, season: Season, player: int, slots: Collection[i
     """
     _require_own_or_right(by, season, [player])
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.BE_AWAY)
         entry = locked.entries.select_for_update(of=("self",)).filter(player=player, left_at=None).first()
         if entry is None:
             raise Refused("not_in_season", field="players", player=player)

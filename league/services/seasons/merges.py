@@ -30,4 +30,5 @@ def _join(kept: SeasonEntry, lost: SeasonEntry) -> None:
         kept.final_zone = lost.final_zone
     kept.save()
     kept.away.add(*lost.away.all())
+    kept.stages.add(*lost.stages.all())
     lost.delete()

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import Max, QuerySet
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.activities.entries import Entered, Withdrawn
 from league.domain.activities.seasons import SeasonStarted
 from league.domain.rights import Right
+from league.domain.seasons.states import Deed
 from league.models import Entry, Event, Season, SeasonPart, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.seasons import entered
@@ -19,7 +20,7 @@ from league.services.entries.entries import entries_admit
 from league.services.events.events import event_create
 from league.services.rights import require
 from league.services.seasons.rules import require_countable
-from league.services.seasons.seasons import open_season
+from league.services.seasons.states import lock_season
 
 
 def series_start(*, by: Person, season: Season) -> None:
@@ -30,9 +31,7 @@ def series_start(*, by: Person, season: Season) -> None:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
-        if locked.status != Season.Status.OPEN:
-            raise Refused("season_not_open")
+        locked = lock_season(season, Deed.START)
         if locked.held.plans_tables:
             raise Refused("tables_unplanned")
         slots = list(locked.slots.filter(fell_out_at=None))
@@ -94,14 +93,13 @@ def parts_enter(*, by: Person, season: Season, players: Sequence[int]) -> None:
 def parts_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
     """In the caller's transaction: these are seated no more. What they played stays."""
     now = timezone.now()
-    for part in season.parts.exclude(event__status=Event.Status.FINISHED).select_related("event__club"):
-        leaving = part.event.entries.filter(
-            player__in=players, status=Entry.Status.ENTERED, withdrawn_at=None
-        )
+    own = Event.objects.filter(Q(part__season=season) | Q(stage__season=season))
+    for event in own.exclude(status=Event.Status.FINISHED).order_by("pk"):
+        leaving = event.entries.filter(player__in=players, status=Entry.Status.ENTERED, withdrawn_at=None)
         gone = sorted(leaving.values_list("player_id", flat=True))
         if gone:
             leaving.update(withdrawn_at=now)
-            activity_record(Withdrawn, club=season.club, by=by, subject=part.event, players=gone, moved_up=[])
+            activity_record(Withdrawn, club=season.club, by=by, subject=event, players=gone, moved_up=[])
 
 
 def _enter(by: Person, event: Event, players: Sequence[int]) -> None:

@@ -13,12 +13,14 @@ from league.domain.activities.seasons import SeasonCreated, SeasonDeleted
 from league.domain.events.options import OPTIONS
 from league.domain.formats import USUAL_FORMAT
 from league.domain.rights import Right
+from league.domain.seasons.states import Deed
 from league.models import Club, Event, Season
 from league.people import Person, account
 from league.services.activities import activity_record
 from league.services.events.setup import event_build
 from league.services.rights import require
 from league.services.seasons.rules import counting_complete, kind_complete
+from league.services.seasons.states import lock_season
 
 NAME_MAX = 60  # its events add a number or a letter
 ABOUT_MAX = 1000
@@ -105,14 +107,6 @@ def checked_minutes(minutes: int) -> int:
     return minutes
 
 
-def open_season(season: Season) -> Season:
-    """The season's locked row. Refused: season_closed."""
-    locked = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
-    if locked.is_over:
-        raise Refused("season_closed")
-    return locked
-
-
 def season_delete(*, by: Person, season: Season, name: str) -> None:
     """Take a season away that has not begun; `name` is typed to confirm it.
 
@@ -120,9 +114,7 @@ def season_delete(*, by: Person, season: Season, name: str) -> None:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
-        if locked.status != Season.Status.OPEN:
-            raise Refused("season_has_begun")
+        locked = lock_season(season, Deed.DELETE)
         if name != locked.name:
             raise Refused("season_name_differs", field="name")
         locked.entries.all().delete()

@@ -11,6 +11,7 @@ from league.domain.activities.seasons import SeasonChanged
 from league.domain.events.options import OPTIONS
 from league.domain.events.options.interface import Terms
 from league.domain.rights import Right
+from league.domain.seasons.states import Deed
 from league.models import Season
 from league.people import Person
 from league.services.activities import activity_record
@@ -19,7 +20,8 @@ from league.services.changes import Values, changes_of
 from league.services.events.setup import require_fits
 from league.services.rights import require
 from league.services.seasons.rules import counting_complete, kind_complete, require_countable
-from league.services.seasons.seasons import ABOUT_MAX, NAME_MAX, checked_minutes, open_season
+from league.services.seasons.seasons import ABOUT_MAX, NAME_MAX, checked_minutes
+from league.services.seasons.states import lock_season
 
 REASON_MAX = 300
 RULES = frozenset({"counting", "counting_settings", "kind_settings"})
@@ -41,7 +43,7 @@ def season_change(
     require(by, Right.MANAGE_EVENTS, season.club)
     try:
         with transaction.atomic():
-            locked = open_season(season)
+            locked = lock_season(season, Deed.CHANGE)
             before = {name: getattr(locked, name) for name in CHANGEABLE}
             changed = changes_of(before, _cleaned(locked, wish), seen)
             if not changed:

@@ -13,6 +13,7 @@ from league.domain.activities.seasons import SlotFellOut, SlotsAdded, SlotsMoved
 from league.domain.agreeing import move_by_days
 from league.domain.events.rules import YEARS
 from league.domain.rights import Right
+from league.domain.seasons.states import Deed
 from league.models import Event, Season, SeasonSlot
 from league.people import Person
 from league.services.activities import activity_record
@@ -21,7 +22,7 @@ from league.services.rights import require
 from league.services.seasons.absences import absences_follow, absent_days
 from league.services.seasons.parts import evenings_add
 from league.services.seasons.replanning import date_times, dates_follow, dates_replan, moves_record
-from league.services.seasons.seasons import open_season
+from league.services.seasons.states import lock_season
 
 SLOTS_MAX = 400
 WEEKS_MAX = 60
@@ -42,7 +43,7 @@ def slots_add(
     """Dates from `first` on, at the same time of day by the clocks of the season's place. A season of
     evenings that runs gets an evening for each.
 
-    Refused: not_a_member, right_missing, season_closed, slot_past, slot_far, slot_twice,
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, slot_past, slot_far, slot_twice,
     too_many_slots, bad_days, bad_tables.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
@@ -51,7 +52,7 @@ def slots_add(
     if tables is not None and not 0 <= tables <= TABLES_MAX:
         raise Refused("bad_tables", field="tables", most=TABLES_MAX)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.SET_DATES)
         known = locked.slots.aggregate(last=Max("number"))["last"] or 0
         if not 1 <= count <= SLOTS_MAX - known:
             raise Refused("too_many_slots", field="weeks", most=SLOTS_MAX)
@@ -89,13 +90,14 @@ def slots_move_later(*, by: Person, season: Season, slot: SeasonSlot, weeks: int
 
     Planned tables come along; where somebody is away on the day that is now theirs, they get another date.
 
-    Refused: not_a_member, right_missing, season_closed, slot_begun, slot_out, slot_far, bad_weeks.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, slot_begun, slot_out, slot_far,
+    bad_weeks.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     if not 1 <= weeks <= WEEKS_MAX:
         raise Refused("bad_weeks", field="weeks", most=WEEKS_MAX)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.SET_DATES)
         _require_ahead(slot)
         moving = list(locked.slots.filter(starts_at__gte=slot.starts_at, fell_out_at=None))
         require_near(moving[-1].starts_at, 7 * weeks)
@@ -121,11 +123,11 @@ def slot_fall_out(*, by: Person, season: Season, slot: SeasonSlot, note: str = "
     """Nothing is played on this date. Its evening, if it has one, ends without a round; tables that are
     planned on it get other dates, and as few others move as can be.
 
-    Refused: not_a_member, right_missing, season_closed, slot_begun, slot_out.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, slot_begun, slot_out.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.SET_DATES)
         _require_ahead(slot)
         SeasonSlot.objects.filter(pk=slot.pk).update(
             fell_out_at=timezone.now(), note=clean_text(note, NOTE_MAX)

@@ -4,24 +4,25 @@ from django.db import transaction
 
 from games.refusals import NotFound, Refused
 from league.domain.rights import Right
+from league.domain.seasons.states import Deed
 from league.models import Match, MatchDate, Season, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.board import planned_table_in, table_places
 from league.services.dates.stand_ins import stand_in_take_seat
 from league.services.rights import require
 from league.services.seasons.replanning import date_set, date_times, dates_replan, moves_record
-from league.services.seasons.seasons import open_season
+from league.services.seasons.states import lock_season
 
 
 def table_move(*, by: Person, season: Season, match: int, slot: SeasonSlot) -> None:
     """Play the table of this match on another date of the season.
 
-    Refused: not_a_member, right_missing, season_closed, no_planned_table, table_is_over, table_has_begun,
-    date_not_legal.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, no_planned_table, table_is_over,
+    table_has_begun, date_not_legal.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.MOVE_TABLES)
         date = _lock_open_table(locked, match)
         place = next(
             one for one in table_places(locked, planned_table_in(locked, match)) if one.slot.pk == slot.pk
@@ -38,13 +39,11 @@ def tables_replan(*, by: Person, season: Season) -> int:
     """Find dates for tables that have none or cannot stay on theirs; as few others move as can be. How many
     moved.
 
-    Refused: not_a_member, right_missing, season_closed, season_not_running.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, season_not_running.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
-        if locked.status != Season.Status.RUNNING:
-            raise Refused("season_not_running")
+        locked = lock_season(season, Deed.REPLAN)
         before = date_times(locked)
         moved = dates_replan(locked)
         moves_record(by, locked, before)
@@ -54,13 +53,13 @@ def tables_replan(*, by: Person, season: Season) -> int:
 def stand_in_seat(*, by: Person, season: Season, match: int, player: int, stand_in: int) -> None:
     """At this table alone `stand_in` plays in the place of `player`, and is not ranked in the box.
 
-    Refused: not_a_member, right_missing, season_closed, no_planned_table, table_is_over, table_has_begun,
-    not_at_the_table, unknown_player, sits_there, plays_in_the_box, stand_in_busy, played_on_screen,
-    date_begun.
+    Refused: not_a_member, right_missing, season_closed, season_in_finals, no_planned_table, table_is_over,
+    table_has_begun, not_at_the_table, unknown_player, sits_there, plays_in_the_box, stand_in_busy,
+    played_on_screen, date_begun.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = open_season(season)
+        locked = lock_season(season, Deed.MOVE_TABLES)
         date = _lock_open_table(locked, match)
         seat = date.match.seats.filter(player=player).first()
         if seat is None:

@@ -74,7 +74,7 @@ def club(request: WebRequest, club: Club) -> HttpResponseBase:
     now = timezone.now()
     context = {
         "next": next_date(club, now),
-        "lines": event_lines(events_of(club).filter(part=None)[:EVENTS_SHOWN]),
+        "lines": event_lines(events_of(club).filter(part=None, stage=None)[:EVENTS_SHOWN]),
         "seasons": season_lines(seasons_going_on(club)),
         "game": game,
         "leaders": leaders_of(club, game.name),

@@ -40,7 +40,7 @@ PEOPLE_OFFERED = 100  # besides those who take part
 @in_club
 def events(request: WebRequest, club: Club) -> HttpResponseBase:
     """Evenings of a season stand on its page: many weeks of them would hide all else."""
-    page = page_of(request, events_of(club).filter(part=None))
+    page = page_of(request, events_of(club).filter(part=None, stage=None))
     return render(request, "events/events.html", {"page": page, "lines": event_lines(page.object_list)})
 
 

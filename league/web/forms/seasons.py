@@ -70,10 +70,11 @@ class CountingFields(forms.Form):
     def counting_settings(self) -> dict[str, Any]:
         """Those of the chosen rule that were said, after is_valid()."""
         rule = COUNTING_RULES[self.cleaned_data["counting"]]
-        return _said(self, rule.settings, lambda key: counting_name(rule.key, key))
+        return settings_said(self, rule.settings, lambda key: counting_name(rule.key, key))
 
 
-def _said(form: forms.Form, settings: tuple[Option, ...], name: Any) -> dict[str, Any]:
+def settings_said(form: forms.Form, settings: tuple[Option, ...], name: Any) -> dict[str, Any]:
+    """Those of these settings that were said; `name` gives the name of a field for its key."""
     found = {option.key: form.cleaned_data.get(name(option.key)) for option in settings}
     return {key: value for key, value in found.items() if value is not None}
 
@@ -130,7 +131,7 @@ class SeasonForm(CountingFields, EventForm):
 
     def kind_settings(self) -> dict[str, Any]:
         """What was chosen of them, after is_valid()."""
-        return _said(self, self.held.settings, kind_name)
+        return settings_said(self, self.held.settings, kind_name)
 
 
 class SeasonSettingsForm(ChangeForm, CountingFields):
@@ -180,7 +181,7 @@ class SeasonSettingsForm(ChangeForm, CountingFields):
         return {
             **{key: self.cleaned_data[key] for key in plain},
             "counting_settings": {**self._usual(), **self.counting_settings()},
-            "kind_settings": {**self.season.kind_settings, **_said(self, settings, kind_name)},
+            "kind_settings": {**self.season.kind_settings, **settings_said(self, settings, kind_name)},
         }
 
     def _usual(self) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.rights import Right
 from league.domain.seasons.counting import COUNTING_RULES
+from league.domain.seasons.states import Deed, allows
 from league.models import Club, Entry, Event, Season
 from league.selectors.dates.tables import tables_today
 from league.selectors.matches.matches import rule_text
@@ -25,6 +26,7 @@ from league.selectors.seasons.pages import (
     season_lines,
 )
 from league.selectors.seasons.seasons import archived_seasons_of, season_in, seasons_of
+from league.selectors.seasons.stages import stages_to_cancel
 from league.selectors.seasons.standing_pages import SHOWN, SHOWN_WITH_TABLES, standing_page
 from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.selectors.seasons.tables import ShownTables, dated_tables_by_event
@@ -72,6 +74,9 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             "season": seen,
             "held": seen.held,
             "match_rule": rule_text(seen),
+            "may_make_stage": allows(seen.status, Deed.MAKE_STAGE),
+            "may_close": allows(seen.status, Deed.CLOSE),
+            "cancellable": stages_to_cancel(seen),
             "shared": shared_text(request, PART, club, lambda: _context(request, seen)),
             **_own(request, seen),
         }

@@ -63,13 +63,14 @@ LOOKING = (
     "seasons",
     "season",
     "season_standing",
+    "season_stages",
     "season_dates",
     "season_tables",
     "season_book",
     "player_career",
     "player_against",
 )
-OF_SEASONS = LOOKING[-7:-2]
+OF_SEASONS = LOOKING[-8:-2]
 
 
 def path_to(name: str, slug: str, both: SimpleNamespace) -> tuple[Any, ...]:
@@ -240,7 +241,8 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.MANAGE_EVENTS,): (
         "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
         "POST.event_copy POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
-        "POST.season_start POST.season_close POST.season_reopen POST.season_dates POST.season_date_later "
+        "POST.season_start POST.season_stages POST.season_stage_cancel POST.season_close "
+        "POST.season_reopen POST.season_dates POST.season_date_later "
         "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "
         "POST.season_draft_redraw POST.season_draft_discard POST.season_publish POST.season_tables_replan "
         "GET.season_table POST.season_table_move POST.season_table_stand_in POST.season_archive "
@@ -334,7 +336,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         there = {
             "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0,
             "events": rounds.event.pk,
-            "seasons": rounds.season.pk, "dates": 1, "tables": rounds.match.pk,
+            "seasons": rounds.season.pk, "dates": 1, "stages": 1, "tables": rounds.match.pk,
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1, "against": aiko,
             "invitations": invitation_make(by=cast.olga, club=club).pk, "imports": 1,

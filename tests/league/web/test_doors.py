@@ -68,6 +68,7 @@ FORMS = {
     "season_fall_out": (SIGN_IN, 403, 403, 200),
     "season_draft": (SIGN_IN, 403, 403, 200),
     "season_board": (SIGN_IN, 403, 403, 200),
+    "season_stage": (SIGN_IN, 403, 403, 200),
     "season_close": (SIGN_IN, 403, 403, 200),
     "season_repeat": (SIGN_IN, 403, 403, 200),
     "season_archive": (SIGN_IN, 403, 403, 200),
@@ -163,6 +164,7 @@ DEEDS = {
     "season_draft_discard": (SIGN_IN, 403, 403, 302),
     "season_leave": (SIGN_IN, 403, 302, 302),
     "season_delete": (SIGN_IN, 403, 403, 400),  # its name was not typed
+    "season_stage_cancel": (SIGN_IN, 403, 403, 404),  # there is none
     "season_reopen": (SIGN_IN, 403, 403, 400),  # no reason is given
     "event_run": (SIGN_IN, 403, 403, 302),
     "event_pause": (SIGN_IN, 403, 403, 302),
@@ -194,8 +196,8 @@ OPENED_BY: dict[Wanted, str] = {
         "event_new event_copy event_freeze event_edit event_delete event_settings season_new season_settings "
         "season_delete season_dates season_later season_fall_out season_start season_draft season_draft_make "
         "season_draft_move season_draft_redraw season_draft_discard season_publish season_board "
-        "season_replan season_table season_stand_in season_close season_reopen season_repeat season_archive "
-        "season_import_new season_import"
+        "season_replan season_table season_stand_in season_stage season_stage_cancel season_close "
+        "season_reopen season_repeat season_archive season_import_new season_import"
     ),
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
     (Right.SEAT, Right.RULE): "round_seats",
@@ -272,6 +274,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
+        "stages": 1,
         "dates by pk": place.decided.pk,
          "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
     }  # fmt: skip

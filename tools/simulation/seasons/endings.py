@@ -15,6 +15,7 @@ from league.services.seasons.settings import season_change
 from league.services.seasons.slots import slots_add
 from league.services.seasons.tables import tables_replan
 from tools.simulation.interface import Broken
+from tools.simulation.seasons.finals import play_final
 from tools.simulation.seasons.happenings import rule
 from tools.simulation.seasons.interface import SimulatedSeason
 from tools.simulation.seasons.standing_checks import check_standing
@@ -28,8 +29,10 @@ def end_season(sim: SimulatedSeason) -> None:
     """To its final places."""
     _refuse_with_open_tables(sim)
     cancel_what_is_open(sim)
+    play_final(sim)
+    status = sim.reload().status
     season_close_preview(by=sim.owner, season=sim.season)
-    if finals_of(sim.season) or sim.reload().status != Season.Status.RUNNING:
+    if finals_of(sim.season) or sim.reload().status != status:
         raise Broken("a preview closed the season")
     rule(sim)
     _close(sim)

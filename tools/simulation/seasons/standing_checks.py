@@ -142,10 +142,16 @@ def _rounds_divided_by(season: Season, rounds: int) -> int:
 
 
 def _check_places(table: SeasonTable) -> None:
-    totals = [row.total for row in table.rows]
+    """Those who play in a stage have places of their own; the others stay in the order of their totals."""
+    staged = {row.badge for stage in table.stages for row in stage.rows}
+    totals = [row.total for row in table.rows if row.badge not in staged]
     if totals != sorted(totals, reverse=True):
         raise Broken(f"the totals are out of order: {totals}")
     places = [row.place for row in table.rows]
+    if staged:
+        if places != list(range(1, len(places) + 1)):
+            raise Broken(f"the places after a stage are {places}")
+        return
     for number, (place, row) in enumerate(zip(places, table.rows, strict=True), start=1):
         before = [other for other in table.rows if other.total > row.total]
         if not len(before) < place <= number:

@@ -148,3 +148,9 @@ class CountingRule(Protocol):
     ) -> SeasonTotal:
         """The total of one player, with `extra` points that staff gave for the season as a whole."""
         ...
+
+    def worth(self, played: Planned) -> int:
+        """How many table points 1 of a total stands for, in a season of which so much was played: more than
+        1 where a total is a mean. It is the same for all players.
+        """
+        return 1

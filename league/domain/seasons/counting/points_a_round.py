@@ -62,6 +62,10 @@ class PointsARound(CountingRule):
         value = (points_of(scores) + given) / divisor(rounds, settings, planned)
         return SeasonTotal(value, every_fate(scores), given, Reach(rounds, least, "rounds"))
 
+    def worth(self, played: Planned) -> int:
+        """So many rounds: a total carries what it would be as points of all of them."""
+        return max(1, played.rounds)
+
 
 def least_rounds(settings: Settings, planned: Planned) -> int:
     """How many rounds are asked for, 1 at least: all of them where there is one part alone."""

@@ -72,3 +72,7 @@ class MeanOfEvenings(CountingRule):
         given = extra + adjustments_of(scores)
         value = (points_of(scores) + given) / max(evenings, least)
         return SeasonTotal(value, every_fate(scores), given, Reach(evenings, least, "evenings"))
+
+    def worth(self, played: Planned) -> int:
+        """So many evenings: a total carries what it would be as points of all of them."""
+        return max(1, played.parts)

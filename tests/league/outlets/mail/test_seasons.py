@@ -7,6 +7,7 @@ import pytest
 from league.models import MailMessage, Player
 from league.services.seasons.closing import season_close
 from league.services.seasons.slots import slot_fall_out, slots_move_later
+from league.services.seasons.stages import StageWish, season_stage_cancel, season_stage_make
 from tests.league.mail import Letterbox, make_due, outcomes, reachable, send_due
 from tests.league.outlets.mail.conftest import tell
 from tests.league.people import Table
@@ -53,6 +54,22 @@ def test_a_changed_date_is_one_mail_each(series: Series, box: Letterbox, deed: A
     assert [kinds(player) for player in series.players] == [["season_dates"]] * 8
     tell()
     assert MailMessage.objects.count() == 8
+
+
+def test_finalists_hear_of_their_final_and_that_it_is_cancelled(series: Series) -> None:
+    for evening in (1, 2, 3):
+        series.play(evening)
+    tell()
+    MailMessage.objects.all().delete()
+    stage = season_stage_make(by=series.olga, season=series.season, wish=StageWish())
+    finalists = set(stage.entrants.values_list("player_id", flat=True))
+    tell()
+    told = MailMessage.objects.filter(kind="place_given").values_list("player_id", flat=True)
+    assert (set(told), len(finalists)) == (finalists, 4)
+    season_stage_cancel(by=series.olga, season=series.season, number=1)
+    tell()
+    told = MailMessage.objects.filter(kind="event_cancelled").values_list("player_id", flat=True)
+    assert set(told) == finalists
 
 
 def test_how_it_ended_comes_with_the_digest(series: Series, box: Letterbox) -> None:

@@ -17,7 +17,7 @@ from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table
 
 pytestmark = pytest.mark.django_db
-QUERIES_MOST, OF_AN_ACCOUNT = 16, 4  # with an account also its session, itself, and its rights
+QUERIES_MOST, OF_AN_ACCOUNT = 17, 4  # with an account also its session, itself, and its rights
 
 
 def browser(person: Any) -> Client:

@@ -1,0 +1,118 @@
+"""What a stage after a season is: a standing in, who plays in it; results in, their places out.
+
+A stage is one more event of a season whose tables are all played. It puts some people of one standing in
+another order. People are known by whole numbers.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Protocol
+
+from games.core.options import Option
+from games.core.texts import Text
+from league.domain.formats.interface import Settings
+
+NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """One who has a place. `points` are what their season total stands for in table points: the total times
+    the worth that its counting rule names. `group` is shared by those whom lots alone part; None: nobody.
+    """
+
+    player: int
+    points: Fraction
+    takes_part: bool = True
+    group: int | None = None
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A standing in its order. `borders` are the numbers of places above each border: 1 is that below the
+    first place, others are those over which places lead up or down. A table has so many `seats`.
+    """
+
+    lines: tuple[StandingLine, ...]
+    borders: tuple[int, ...] = (1,)
+    seats: int = 4
+
+    @cached_property
+    def places(self) -> Mapping[int, int]:
+        """By player, from 1."""
+        return {line.player: place for place, line in enumerate(self.lines, 1)}
+
+    def reordered(self, order: Sequence[int], settled: Sequence[int]) -> "Standing":
+        """The same people in this order; those who are settled are level with nobody any more."""
+        lines = {line.player: line for line in self.lines}
+        lines |= {player: replace(lines[player], group=None) for player in settled}
+        return replace(self, lines=tuple(lines[player] for player in order))
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedStage:
+    """A stage with what came of it so far: `points` are table points of its own event, for whoever has any.
+
+    `entrants` were chosen when it was made; a correction of the season throws nobody out.
+    """
+
+    kind: "Stage"
+    settings: Settings
+    entrants: frozenset[int]
+    points: Mapping[int, Fraction] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class StageCell:
+    """What one entrant has of a stage: place before it, points carried and made, their total, place after."""
+
+    place_before: int
+    carried: Fraction
+    points: Fraction
+    place: int
+
+    @property
+    def total(self) -> Fraction:
+        return self.carried + self.points
+
+
+@dataclass(frozen=True, slots=True)
+class StageOutcome:
+    """A stage between two standings. `would_play` are those whom it would choose now; None: nobody."""
+
+    before: Standing
+    after: Standing
+    cells: Mapping[int, StageCell]
+    would_play: tuple[int, ...] | None
+
+
+class Stage(Protocol):
+    """A kind of stage. The docstring of its class is the explanation that the public reads."""
+
+    key: str
+    title: str  # an English template, marked for translation
+    settings: tuple[Option, ...]
+
+    def choose(self, standing: Standing, settings: Settings) -> tuple[int, ...]:
+        """Who plays in it, best first: whole tables. Raises BadChoice where nobody can."""
+        ...
+
+    def rounds(self, settings: Settings) -> int:
+        """How many tables each of them plays."""
+        ...
+
+    def why(self, player: int, standing: Standing, players: Sequence[int]) -> Text:
+        """Why the player is in it, one of `players`. Facts called names are numbers of players."""
+        ...
+
+    def carried(self, line: StandingLine, settings: Settings) -> Fraction:
+        """How many points somebody brings along."""
+        ...
+
+    def order(self, standing: Standing, totals: Mapping[int, Fraction]) -> tuple[tuple[int, ...], list[int]]:
+        """Everybody in their order after it, and those who are settled. `totals` are those of its entrants:
+        points carried and made.
+        """
+        ...

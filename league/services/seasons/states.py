@@ -1,0 +1,29 @@
+"""Whether a season is in a state that allows what is to be done."""
+
+from django.db.models import Q
+
+from games.refusals import Refused
+from league.domain.seasons.states import Deed, refusal_of
+from league.models import Event, Season
+
+
+def require_state(season: Season, deed: Deed) -> None:
+    """Refused as the table of states says: season_closed, season_in_finals, and others of one deed."""
+    if code := refusal_of(deed, season.status):
+        raise Refused(code)
+
+
+def lock_season(season: Season, deed: Deed) -> Season:
+    """The season's locked row, in a state that allows the deed. Refused as by `require_state`."""
+    locked = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
+    require_state(locked, deed)
+    return locked
+
+
+def require_correctable(event: Event | None) -> None:
+    """What was played in a closed season stays as it is. Refused: season_closed, where the event is one of
+    a season that is over.
+    """
+    if event:
+        for season in Season.objects.filter(Q(parts__event=event) | Q(stages__event=event)).distinct():
+            require_state(season, Deed.CORRECT)

@@ -1,0 +1,44 @@
+"""What can be done to a season in each state."""
+
+import pytest
+
+from league.domain.seasons.states import (
+    ARCHIVED,
+    CLOSED,
+    DEEDS,
+    FINALS,
+    OPEN,
+    RUNNING,
+    Deed,
+    allows,
+    refusal_of,
+)
+from league.models import Season
+
+
+def test_the_table_has_every_deed_and_only_states_that_there_are() -> None:
+    assert set(DEEDS) == set(Deed)
+    assert {state for row in DEEDS.values() for state in row} <= set(Season.Status.values)
+
+
+def test_no_state_is_without_an_exit() -> None:
+    leading_on = {Deed.START, Deed.CLOSE, Deed.REOPEN, Deed.CANCEL_STAGE, Deed.DELETE}
+    for state in Season.Status.values:
+        assert any(allows(state, deed) for deed in leading_on), state
+
+
+@pytest.mark.parametrize("state", [CLOSED, ARCHIVED])
+def test_a_season_that_is_over_is_read_only(state: str) -> None:
+    assert [deed for deed in Deed if allows(state, deed)] == [Deed.REOPEN]
+
+
+def test_in_its_finals_people_leave_and_results_are_corrected_but_nobody_enters() -> None:
+    allowed = {deed for deed in Deed if allows(FINALS, deed)}
+    assert {Deed.LEAVE, Deed.CORRECT, Deed.CLOSE, Deed.MAKE_STAGE, Deed.CANCEL_STAGE} <= allowed
+    assert not {Deed.ENTER, Deed.SET_DATES, Deed.MOVE_TABLES, Deed.START} & allowed
+    assert refusal_of(Deed.ENTER, FINALS) == "season_in_finals"
+
+
+def test_a_stage_needs_a_season_that_has_begun() -> None:
+    assert refusal_of(Deed.MAKE_STAGE, OPEN) == "season_not_running"
+    assert allows(RUNNING, Deed.MAKE_STAGE)
