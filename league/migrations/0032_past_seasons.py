@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0030_calendar_links'),
+        ('league', '0031_season_finals'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -31,6 +31,7 @@ from league.selectors.seasons.zones import borders_below, places_above_borders, 
 from league.texts import translate
 
 SEASON_TOTAL = "season_total"
+NO_STANDING = Standing(())  # no stage goes on from it
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ class SeasonTable:
     event: int | None  # of the box
     columns: tuple[PartColumn, ...]
     rows: tuple[SeasonRow, ...]
-    standing: Standing  # the order that it has, from which a further stage would go on
+    standing: Standing = NO_STANDING  # the order that it has, from which a further stage would go on
     stages: tuple[StageTable, ...] = ()
 
 
@@ -116,10 +117,7 @@ def _imported_tables(season: Season) -> tuple[SeasonTable, ...]:
     boxes = defaultdict[tuple[int | None, int | None], list[SeasonRow]](list)
     for entry in entries.order_by("final_level", "final_box", "final_place", "player__name"):
         boxes[entry.final_level, entry.final_box].append(_imported_row(entry))
-    return tuple(
-        SeasonTable(level, box, None, (), tuple(rows), Standing(()))  # no stage goes on from it
-        for (level, box), rows in boxes.items()
-    )
+    return tuple(SeasonTable(level, box, None, (), tuple(rows)) for (level, box), rows in boxes.items())
 
 
 def _imported_row(entry: SeasonEntry) -> SeasonRow:
