@@ -35,7 +35,7 @@ class SeasonDateSerializer(serializers.Serializer[DateLine]):
     tables = serializers.IntegerField(
         source="slot.tables", allow_null=True, help_text="How many fit; null: as many as there are."
     )
-    state = serializers.ChoiceField(["out", "over", "playing", "ahead"])
+    state = serializers.ChoiceField(["out", "over", "unplayed", "playing", "ahead"])
     event = serializers.IntegerField(
         source="event.pk", default=None, allow_null=True, help_text="The evening, once the series has begun."
     )

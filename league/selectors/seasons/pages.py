@@ -25,11 +25,11 @@ class DateLine:
 
     @property
     def state(self) -> str:
-        """out, over, playing or ahead."""
+        """out, over, unplayed, playing or ahead."""
         if not self.slot.is_open:
             return "out"
         if self.is_over:
-            return "over"
+            return "over" if self.tables else "unplayed"  # an evening that ended without a table
         if self.event is None:  # its tables are planned ahead
             return "playing" if self.finished or self.slot.starts_at <= timezone.now() else "ahead"
         return "playing" if self.tables else "ahead"

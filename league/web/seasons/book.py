@@ -4,7 +4,7 @@ import csv
 
 from django.core.paginator import Paginator
 from django.http import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from league.models import Club
@@ -22,8 +22,10 @@ RACERS_SHOWN = 40  # of each standing, in the figures of its race; the file has 
 @require_safe
 @in_club
 def book(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Of a season that is over, or of what is played so far."""
+    """Of a season that is over, or of what is played so far. An imported one has nothing but its page."""
     season = season_in(club, pk)
+    if season.imported_id is not None:
+        return redirect("web:season", club.slug, pk)
     found = season_book(season)
     page = Paginator(found.tables, TABLES_SHOWN).get_page(number_in(request, "page") or 1)
     context = {

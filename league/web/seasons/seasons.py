@@ -150,7 +150,8 @@ def _own(request: WebRequest, seen: Season) -> dict[str, object]:
     rights = rights_in(request.user, seen.club)
     belongs = Right.SEE in rights
     own = own_season_entry(request.user, seen) if belongs else None
-    is_open = seen.admission != Event.Admission.LIST and seen.company.takes_people
+    may_enter = seen.admission != Event.Admission.LIST and seen.company.takes_people
+    is_open = may_enter and allows(seen.status, Deed.ENTER)
     return {
         "rights": rights,
         "own": own,

@@ -85,6 +85,7 @@ def test_the_page_of_an_imported_season_shows_what_is_stored(people: Table, olga
     import_now(olga)
     season = Season.objects.get(name="Spring 2023")
     for client in (olga, Client()):
+        assert client.get(address("season_book", season.pk)).url == address("season", season.pk)
         page = client.get(address("season", season.pk))
         said = page.content.decode()
         assert page.status_code == 200

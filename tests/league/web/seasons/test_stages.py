@@ -56,6 +56,20 @@ def test_olga_sees_who_would_play_and_makes_the_final(series: Series, olga: Clie
     assert series.reload().season.status == Season.Status.FINALS
 
 
+def test_during_the_final_nobody_may_enter_and_what_was_not_played_says_so(
+    people: Table, cast: SimpleNamespace, olga: Client
+) -> None:
+    series = Series(people, evenings=2, admission="open").start()
+    series.play(1)
+    pk = series.season.pk
+    assert address("season_join", pk) in olga.get(address("season", pk)).content.decode()
+    olga.post(address("season_stage", pk), {"kind": "final", "stage_final_rounds": "1"})
+    page = olga.get(address("season", pk)).content.decode()
+    assert address("season_join", pk) not in page
+    assert (page.count(" played<"), page.count("not played<")) == (2, 1)
+    assert "Fridays · Final" in Client().get(address("season_book", pk)).content.decode()
+
+
 def test_everybody_sees_the_final_and_its_tables(series: Series, olga: Client, people: Table) -> None:
     pk = series.season.pk
     olga.post(address("season_stage", pk), {"kind": "final", "stage_final_rounds": "1"})
