@@ -24,7 +24,7 @@ from league.texts import refusal_text
 SEASONS_MAX, PEOPLE_MAX = 100, 1000
 NAME_MAX = 60
 NOON = time(12)
-_YEAR = re.compile(r"(?:19|20)[0-9]{2}", re.ASCII)
+_YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?:[/–-](\d\d))?(?!\d)", re.ASCII)  # 2024, or 2024/25
 
 
 @dataclass(frozen=True)
@@ -159,9 +159,15 @@ def _ended(past: PastSeason, today: date) -> date | None:
     """The last date in its lines, else the end of the year that its name has, if that is past."""
     if past.days:
         return past.days[-1]
-    years = _YEAR.findall(past.name)
-    end = date(int(years[-1]), 12, 31) if years else None
+    years = [_last_year(*found) for found in _YEAR.findall(past.name)]
+    end = date(years[-1], 12, 31) if years else None
     return end if end and end < today else None
+
+
+def _last_year(year: str, short: str) -> int:
+    """Of 2024/25 the second one."""
+    following = int(year) + 1
+    return following if short and int(short) == following % 100 else int(year)
 
 
 def closed_at(ended: date, zone: str) -> datetime:

@@ -43,6 +43,15 @@ def refused(people: Table, **changes: Any) -> str:
     )
 
 
+@pytest.mark.parametrize(
+    ("name", "year"),
+    [("Winter 2021/22", 2022), ("Winter 1999/00", 2000), ("2021-2022", 2022), ("Cup 2021/3", 2021)],
+)
+def test_a_season_ends_in_the_last_year_of_its_name(people: Table, name: str, year: int) -> None:
+    imported(people, text=STANDINGS.replace("Spring 2023", name))
+    assert Season.objects.get(name=name).closed_at == datetime(year, 12, 31, 12, tzinfo=UTC)
+
+
 def test_champions_and_careers_remember_them(people: Table) -> None:
     made = imported(people)
     hall = hall_of(people.club)
