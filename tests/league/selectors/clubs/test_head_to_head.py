@@ -4,10 +4,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from games.core.interface import MatchRule
-from league.selectors.clubs.head_to_head import LATEST_SHOWN, Balance, _together, head_to_head
+from league.selectors.clubs.head_to_head import LATEST_SHOWN, Balance, head_to_head
 from league.selectors.clubs.rivals import rivals_of
 from league.services.clubs.players import player_add
 from league.services.results.entry import game_enter, result_confirm_by_hand
@@ -79,16 +78,3 @@ def test_the_latest_tables_come_first_and_end_somewhere(
     with django_assert_num_queries(4):
         page = head_to_head(people.club, pia, kofi)
     assert [line.pk for line in page.latest] == played[: -LATEST_SHOWN - 1 : -1]
-
-
-def test_it_looks_only_at_the_tables_of_one_of_them(people: Table) -> None:
-    if connection.vendor != "sqlite":
-        pytest.skip("a plan of SQLite")
-    together = _together(*people.players[:2])
-    latest = together.order_by("-match").values_list("match", flat=True)[:LATEST_SHOWN]
-    for rows in (together, latest):
-        plan = rows.explain()
-        assert "SEARCH" in plan
-        assert "(player_id=?)" in plan
-        assert "SCAN" not in plan
-        assert "TEMP B-TREE" not in plan

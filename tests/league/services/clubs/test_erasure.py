@@ -288,6 +288,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "event_choices zone seed game options rule_kind",
         "SeasonDraft": "seed boxes tables waiting",
         "SeasonEntry": "final_total final_zone imported_lines", "SeasonImport": "layout new_players",
+        "SeasonStage": "kind settings ended",
         "Activity": "kind subject before after reason facts", "Club": "slug name",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",
         "Dispute": "proposal",
