@@ -20,6 +20,7 @@ from league.models.screen_tables import (
     ScreenTable,
     UsedCommitment,
 )
+from league.models.season_stages import SeasonStage
 from league.models.seasons import (
     MatchDate,
     Season,
@@ -28,7 +29,6 @@ from league.models.seasons import (
     SeasonImport,
     SeasonPart,
     SeasonSlot,
-    SeasonStage,
 )
 from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport

@@ -36,17 +36,11 @@ from league.web.rounds import drafts, reseating, rounds
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
-from league.web.seasons import absences as season_absences
-from league.web.seasons import board as season_boards
-from league.web.seasons import book as season_books
 from league.web.seasons import closing as season_closing
-from league.web.seasons import dates as season_dates
-from league.web.seasons import draft as season_drafts
 from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
 from league.web.seasons import seasons
-from league.web.seasons import spreadsheets as season_spreadsheets
-from league.web.seasons import stages as season_stages
+from league.web.seasons.urls import of_a_season
 
 app_name = "web"
 
@@ -117,43 +111,6 @@ of_a_member = [
     path("merge/", merges.member_merge, name="member_merge"),
     path("erase/", erasure.member_erase, name="member_erase"),
     path("apart/", merges.member_apart, name="member_apart"),
-]
-of_a_season = [
-    path("", seasons.season, name="season"),
-    path("standing.csv", season_spreadsheets.standing_csv, name="season_standing_csv"),
-    path("dates.csv", season_spreadsheets.dates_csv, name="season_dates_csv"),
-    path("tables.csv", season_spreadsheets.tables_csv, name="season_tables_csv"),
-    path("possible/", seasons.possible, name="season_possible"),
-    path("book/", season_books.book, name="season_book"),
-    path("race.csv", season_books.race_csv, name="season_race_csv"),
-    path("away/", season_absences.away, name="season_away"),
-    path("calendar.ics", calendar_feeds.season_feed, name="season_feed"),
-    path("join/", seasons.join, name="season_join"),
-    path("leave/", seasons.leave, name="season_leave"),
-    path("people/", season_manage.season_people, name="season_people"),
-    path("people/change/", season_manage.season_people_change, name="season_people_change"),
-    path("start/", season_manage.season_start, name="season_start"),
-    path("board/", season_boards.board, name="season_board"),
-    path("board/again/", season_boards.replan, name="season_replan"),
-    path("board/tables/<int:match>/", season_boards.table, name="season_table"),
-    path("board/tables/<int:match>/stand-in/", season_boards.stand_in, name="season_stand_in"),
-    path("draft/", season_drafts.draft, name="season_draft"),
-    path("draft/make/", season_drafts.make, name="season_draft_make"),
-    path("draft/move/", season_drafts.move, name="season_draft_move"),
-    path("draft/redraw/", season_drafts.redraw, name="season_draft_redraw"),
-    path("draft/discard/", season_drafts.discard, name="season_draft_discard"),
-    path("draft/publish/", season_drafts.publish, name="season_publish"),
-    path("settings/", season_manage.season_settings, name="season_settings"),
-    path("delete/", season_manage.season_drop, name="season_delete"),
-    path("stages/", season_stages.stage, name="season_stage"),
-    path("stages/<int:number>/cancel/", season_stages.cancel, name="season_stage_cancel"),
-    path("close/", season_closing.close, name="season_close"),
-    path("reopen/", season_closing.reopen, name="season_reopen"),
-    path("archive/", season_closing.archive, name="season_archive"),
-    path("repeat/", season_closing.repeat, name="season_repeat"),
-    path("dates/", season_dates.season_dates, name="season_dates"),
-    path("dates/<int:number>/later/", season_dates.later, name="season_later"),
-    path("dates/<int:number>/fall-out/", season_dates.fall_out, name="season_fall_out"),
 ]
 of_a_date = [
     path("", date_pages.date, name="date"),

@@ -1,0 +1,55 @@
+"""The pages of one season."""
+
+from django.urls import path
+
+from league.web.calendars import feeds
+from league.web.seasons import (
+    absences,
+    board,
+    book,
+    closing,
+    dates,
+    draft,
+    manage,
+    seasons,
+    spreadsheets,
+    stages,
+)
+
+of_a_season = [
+    path("", seasons.season, name="season"),
+    path("standing.csv", spreadsheets.standing_csv, name="season_standing_csv"),
+    path("dates.csv", spreadsheets.dates_csv, name="season_dates_csv"),
+    path("tables.csv", spreadsheets.tables_csv, name="season_tables_csv"),
+    path("possible/", seasons.possible, name="season_possible"),
+    path("book/", book.book, name="season_book"),
+    path("race.csv", book.race_csv, name="season_race_csv"),
+    path("away/", absences.away, name="season_away"),
+    path("calendar.ics", feeds.season_feed, name="season_feed"),
+    path("join/", seasons.join, name="season_join"),
+    path("leave/", seasons.leave, name="season_leave"),
+    path("people/", manage.season_people, name="season_people"),
+    path("people/change/", manage.season_people_change, name="season_people_change"),
+    path("start/", manage.season_start, name="season_start"),
+    path("board/", board.board, name="season_board"),
+    path("board/again/", board.replan, name="season_replan"),
+    path("board/tables/<int:match>/", board.table, name="season_table"),
+    path("board/tables/<int:match>/stand-in/", board.stand_in, name="season_stand_in"),
+    path("draft/", draft.draft, name="season_draft"),
+    path("draft/make/", draft.make, name="season_draft_make"),
+    path("draft/move/", draft.move, name="season_draft_move"),
+    path("draft/redraw/", draft.redraw, name="season_draft_redraw"),
+    path("draft/discard/", draft.discard, name="season_draft_discard"),
+    path("draft/publish/", draft.publish, name="season_publish"),
+    path("settings/", manage.season_settings, name="season_settings"),
+    path("delete/", manage.season_drop, name="season_delete"),
+    path("stages/", stages.stage, name="season_stage"),
+    path("stages/<int:number>/cancel/", stages.cancel, name="season_stage_cancel"),
+    path("close/", closing.close, name="season_close"),
+    path("reopen/", closing.reopen, name="season_reopen"),
+    path("archive/", closing.archive, name="season_archive"),
+    path("repeat/", closing.repeat, name="season_repeat"),
+    path("dates/", dates.season_dates, name="season_dates"),
+    path("dates/<int:number>/later/", dates.later, name="season_later"),
+    path("dates/<int:number>/fall-out/", dates.fall_out, name="season_fall_out"),
+]
