@@ -11,6 +11,7 @@ CHOICE_NAMES: Mapping[str, str] = {
     "EntryStatus": "league.models.Entry.Status",
     "SeasonStatus": "league.models.Season.Status",
     "SeasonKind": "league.domain.seasons.kinds.KINDS",
+    "StageKind": "league.domain.seasons.stages.STAGES",
     "SeasonDraftStatus": "league.models.SeasonDraft.Status",
     "MatchKind": "games.core.matches.KINDS",
     "PresenceState": "league.services.entries.roll_call.STATES",
