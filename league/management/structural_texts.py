@@ -1,9 +1,7 @@
 """Texts that pages translate though nobody could mark them: docstrings, keys of options, their choices."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from inspect import cleandoc
-from pathlib import Path
 
 from games.core.options import Choice
 from games.registry import GAMES
@@ -44,15 +42,3 @@ def _sentences() -> Iterator[str]:
 def _choices(allowed: object) -> Iterator[str]:
     if isinstance(allowed, Choice):
         yield from (value for value in allowed.values if isinstance(value, str))
-
-
-@contextmanager
-def write_texts(folder: Path) -> Iterator[Path]:
-    """While this lasts, the texts stand marked in a module where message extraction finds them."""
-    module = folder / "structural_texts_written.py"
-    lines = [f"gettext_noop({text!r})\n" for text in structural_texts()]
-    module.write_text("".join(lines), encoding="utf-8")
-    try:
-        yield module
-    finally:
-        module.unlink()

@@ -10,12 +10,12 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils import translation
 from django.utils.translation import gettext as _
 
 from league.domain.mails import KINDS
 from league.models import MailMessage
 from league.outlets.mail.addresses import action_address, site, stop_address, told_address
+from league.reading import reading
 from league.services.mail.attempts import Attempt, Part
 from league.services.mail.words import CONFIRM_DAYS
 from league.texts import translate
@@ -45,8 +45,8 @@ class Section:
 
 
 def letter_of(attempt: Attempt) -> Letter:
-    """In the language of whoever gets it."""
-    with translation.override(attempt.to.language):
+    """In the language and by the calendar of whoever gets it."""
+    with reading(*attempt.reads_in):
         return _letter(attempt)
 
 

@@ -11,6 +11,7 @@ from league.models import Club, MailAddress, MailMessage, MailPreference, Player
 from league.texts import translate
 
 NEWS_SHOWN = 30
+READER = ("player__club", "player__user__reading")
 TROUBLE_SHOWN = 50
 
 
@@ -68,6 +69,16 @@ def _news_line(row: MailMessage) -> NewsLine:
     kind: type[MailKind] = KINDS[row.kind]
     text = translate(kind.subject_text(row.facts))
     return NewsLine(row.ended_at or row.made_at, text, row.outcome, row.get_outcome_display())
+
+
+def reads_in(address: MailAddress) -> tuple[str, str]:
+    """Language and calendar of whoever reads the mail: what their account says, or what they read in when
+    they set the address, or the language of their club. It needs READER.
+    """
+    player = address.player
+    account = getattr(player.user, "reading", None)
+    language = (account.language if account else "") or address.language or player.club.language
+    return language, account.calendar if account else ""
 
 
 @dataclass(frozen=True)

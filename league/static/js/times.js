@@ -12,7 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 // The language is that of the page; whether it is 19:00 or 7 PM, and where the month stands, that of the viewer.
 const language = document.documentElement.lang;
-const locale = navigator.languages.find((one) => one.split("-")[0] === language.split("-")[0]) ?? language;
+const own = navigator.languages.find((one) => one.split("-")[0] === language.split("-")[0]) ?? language;
+const locale = new Intl.Locale(own, { calendar: document.documentElement.dataset.calendar ?? "gregory" });
 
 /** As people say it, by the rule of league/web/moments.py: today, 19:00; the coming Friday, 19:00; long ago the day alone. */
 function spoken(date, isExact) {

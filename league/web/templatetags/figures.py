@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from django import template
 from django.utils import timezone
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
+from league.days import day_text
 from league.domain.standings.decimals import DECIMALS, decimal_text
 from league.web import charts, race_charts
 from league.web.moments import moment_text
@@ -63,7 +64,7 @@ def moment(when: datetime | None, *, exact: bool = False) -> SafeString:
     return format_html(
         '<time datetime="{}" title="{} UTC" data-local="{}">{}</time>',
         utc.isoformat(timespec="seconds"),
-        date_format(utc, "DATETIME_FORMAT"),
+        day_text(utc, "DATETIME_FORMAT"),
         "exact" if exact else "",
         said,
     )

@@ -1,0 +1,69 @@
+"""Days and times as whoever reads counts them: in their language, by their calendar."""
+
+from calendar import monthrange
+from datetime import date, datetime, time
+
+from django.utils.dateformat import DateFormat
+from django.utils.dateformat import format as gregorian_text
+from django.utils.formats import get_format
+from django.utils.translation import gettext, gettext_noop
+from persiantools.jdatetime import JalaliDate
+
+from league.reading import Calendar, calendar_active
+
+MONTHS = (
+    gettext_noop("Farvardin"), gettext_noop("Ordibehesht"), gettext_noop("Khordad"), gettext_noop("Tir"),
+    gettext_noop("Mordad"), gettext_noop("Shahrivar"), gettext_noop("Mehr"), gettext_noop("Aban"),
+    gettext_noop("Azar"), gettext_noop("Dey"), gettext_noop("Bahman"), gettext_noop("Esfand"),
+)  # fmt: skip
+FOR_PEOPLE = frozenset("FMNl")  # what programs read has no month or weekday in words
+JALALI_YEARS = range(1900, 2100)  # of ours, in which the leap years are those of the calendar in use
+
+
+class JalaliFormat(DateFormat):
+    """Django's letters for days, months and years, by the Persian calendar."""
+
+    def __init__(self, day: date) -> None:
+        super().__init__(day)
+        self.jalali = JalaliDate(date(day.year, day.month, day.day))
+
+    def j(self) -> int:
+        return int(self.jalali.day)
+
+    def d(self) -> str:
+        return f"{self.jalali.day:02}"
+
+    def F(self) -> str:  # noqa: N802 (Django’s letters)
+        return gettext(MONTHS[self.jalali.month - 1])
+
+    M = N = F
+
+    def Y(self) -> int:  # noqa: N802
+        return int(self.jalali.year)
+
+
+def day_text(when: date | time, form: str = "DATE_FORMAT") -> str:
+    """By a format of Django's, or the name of one: 27 November 2026, or 6 Azar 1405. A datetime is shown as
+    it is, in its own zone.
+    """
+    written = get_format(form)
+    if isinstance(when, date) and calendar_active() == Calendar.JALALI and is_for_people(written, when):
+        return JalaliFormat(when).format(written)
+    return gregorian_text(when, written)
+
+
+def is_for_people(form: str, day: date) -> bool:
+    return bool(FOR_PEOPLE.intersection(form)) and day.year in JALALI_YEARS
+
+
+def month_text(first: date, form: str = "F Y") -> str:
+    """The month that begins on this day, or the two of the Persian calendar in which it lies."""
+    if calendar_active() == Calendar.GREGORIAN:
+        return day_text(first, form)
+    last = first.replace(day=monthrange(first.year, first.month)[1])
+    return f"{day_text(first, 'F')} – {day_text(last, form)}"
+
+
+def day_number(day: date | datetime) -> int:
+    """Of its month."""
+    return JalaliFormat(day).j() if calendar_active() == Calendar.JALALI else day.day
