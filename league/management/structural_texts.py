@@ -13,7 +13,7 @@ from league.domain.standings import METRICS
 
 def structural_texts() -> tuple[str, ...]:
     """Each once: explanations of formats, metrics and rules, what options and sheets offer, what happened."""
-    return tuple(dict.fromkeys([*_explanations(), *_option_texts(), *_sentences()]))
+    return tuple(dict.fromkeys([*_explanations(), *_option_texts(), *_sentences(), *_titles()]))
 
 
 def _explanations() -> Iterator[str]:
@@ -32,6 +32,11 @@ def _option_texts() -> Iterator[str]:
         yield from _choices(option.allowed)
     for field in fields:
         yield from _choices(field.allowed)
+
+
+def _titles() -> Iterator[str]:
+    for game in GAMES.values():
+        yield game.title
 
 
 def _sentences() -> Iterator[str]:

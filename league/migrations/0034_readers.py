@@ -51,7 +51,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='player',
             name='name_key',
-            field=league.models.sort_keys.SortKeyField(default='', editable=False, help_text='by which it is sorted and found', max_length=240, of='name'),
+            field=league.models.sort_keys.SortKeyField(default='', editable=False, max_length=240, of='name'),
         ),
         migrations.AlterField(
             model_name='mailaddress',

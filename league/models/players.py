@@ -15,7 +15,7 @@ NAME_KEY_MAX = 240  # a letter of a name may count as three
 class Player(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     name = models.CharField(max_length=80)
-    name_key = SortKeyField(of="name", max_length=NAME_KEY_MAX, help_text="by which it is sorted and found")
+    name_key = SortKeyField(of="name", max_length=NAME_KEY_MAX)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="players"
     )

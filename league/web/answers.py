@@ -18,6 +18,7 @@ from django.utils.safestring import SafeString
 
 from league.models import Club
 from league.reading import manner
+from league.typography import set_html
 from league.web.broadcast import CLUB, heard_at, listening, told_at
 from league.web.requests import WebRequest, number_in
 from league.web.server.compression import accepts_gzip
@@ -113,7 +114,7 @@ def _make_content(
     key = part, club.pk, request.get_full_path(), manner()
 
     def make() -> Content:
-        text = render(request, part, context()).content
+        text = set_html(render(request, part, context()).content.decode()).encode()
         return Content(text, _etag_of(text))
 
     return shared_contents.get(key, make, since=since)

@@ -13,7 +13,7 @@ KINDS = (
 )  # fmt: skip
 PLACE = re.compile(r"%\(\w+\)[sd]|%%|%[sd]|\{\w*(?:\.\w+|\[\w+\])*(?:![rsa])?(?::[^{}]*)?\}")
 TAG = re.compile(r"</?[a-zA-Z][^>]*>")
-LONGER, ALWAYS_FITS = 1.6, 18  # times the English, and letters for which every button has room
+LONGER, ALWAYS_FITS = 1.6, 20  # times the English, and letters for which every button has room
 
 
 class Problem(NamedTuple):

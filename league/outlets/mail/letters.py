@@ -19,6 +19,7 @@ from league.reading import reading
 from league.services.mail.attempts import Attempt, Part
 from league.services.mail.words import CONFIRM_DAYS
 from league.texts import translate
+from league.typography import set_text
 
 LINE_MAX = 998  # letters; RFC 5322, 2.1.1
 SUBJECT_MAX = 180
@@ -76,13 +77,13 @@ def _letter(attempt: Attempt) -> Letter:
 def _section(part: Part, attempt: Attempt, *, is_one: bool) -> Section:
     kind = KINDS[part.row.kind]
     facts = {**part.known.facts, "club": part.row.player.club.name, "days": CONFIRM_DAYS}
-    lines = [translate(text) for text in kind.line_texts(facts)]
+    lines = [set_text(translate(text)) for text in kind.line_texts(facts)]
     heading = "" if is_one else _subject(part)
     return Section(heading, lines, translate(kind.action), action_address(part, attempt.to))
 
 
 def _subject(part: Part) -> str:
-    return translate(KINDS[part.row.kind].subject_text(part.known.facts))
+    return set_text(translate(KINDS[part.row.kind].subject_text(part.known.facts)))
 
 
 def _headers(row: MailMessage) -> dict[str, str]:

@@ -13,6 +13,7 @@ from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bots.bot import bot_of, version_now
 from league.selectors.clubs.players import name_contains
 from league.selectors.ratings.places import Place, by_level, places_of
+from league.texts import translate
 
 
 def bots_of(club: Club) -> QuerySet[Player]:
@@ -91,7 +92,7 @@ def _bot_line(player: Player, place: Place | None) -> BotLine:
         place=place,
         description=bot.description,
         game=bot.game,
-        game_title=game_named(bot.game).title,
+        game_title=translate(game_named(bot.game).title),
         playing=version_now(versions),
         newest=versions[0] if versions else None,
         is_retired=bot.retired_at is not None,

@@ -11,6 +11,7 @@ from league.domain.ratings.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating, RatingChange
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.ratings.places import by_level
+from league.texts import translate
 
 HISTORY = 200
 
@@ -123,7 +124,7 @@ def _rating_line(rating: Rating, changes: list[RatingChange]) -> RatingLine:
     strength = Strength(rating.mu, rating.variance)
     return RatingLine(
         game=rating.game,
-        game_title=game_named(rating.game).title,
+        game_title=translate(game_named(rating.game).title),
         rating=round(strength.rating),
         deviation=round(strength.deviation),
         provisional=rating.matches < PROVISIONAL_MATCHES,

@@ -28,7 +28,7 @@ from league.selectors.seasons.stages import (
     stage_table,
 )
 from league.selectors.seasons.zones import borders_below, places_above_borders, season_zones
-from league.texts import translate
+from league.texts import list_text, translate
 
 SEASON_TOTAL = "season_total"
 NO_STANDING = Standing(())  # no stage goes on from it
@@ -278,6 +278,6 @@ def _by_stages(player: int, ranked: Ranked) -> tuple[str, ...]:
 def _tie_break(line: SeasonLine, players: Mapping[int, Player]) -> str:
     if line.tie_break is None or not line.rounds or line.tie_break.metric == SEASON_TOTAL:
         return ""
-    names = ", ".join(players[player].name for player in line.tie_break.against if player in players)
+    names = list_text(players[player].name for player in line.tie_break.against if player in players)
     metric = column_of(line.tie_break.metric).title
     return _("Level with %(names)s; decided by: %(metric)s.") % {"names": names, "metric": metric}

@@ -20,7 +20,7 @@ function spoken(date, isExact) {
   const days = Math.round((midnight(date) - midnight(new Date())) / DAY_MS);
   if (days <= -NAMED_DAYS && !isExact) return dayOf(date, days);
   const zone = date > Date.now() ? ` ${zoneAt(date)}` : "";
-  return `${dayOf(date, days)}, ${date.toLocaleTimeString(locale, { timeStyle: "short" })}${zone}`;
+  return `${dayOf(date, days)}${language === "fa" ? "،" : ","} ${date.toLocaleTimeString(locale, { timeStyle: "short" })}${zone}`;
 }
 
 function dayOf(date, days) {

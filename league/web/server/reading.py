@@ -8,7 +8,7 @@ from contextlib import suppress
 
 from django.conf import settings
 from django.db import DatabaseError
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils import translation
 from django.utils.cache import patch_vary_headers
@@ -16,6 +16,7 @@ from django.utils.translation.trans_real import parse_accept_lang_header
 
 from league.models import AccountReading, Club
 from league.reading import Calendar, known_language, reading
+from league.typography import set_html
 
 API, API_DOCS = "/api/", "/api/docs/"
 CALENDAR_COOKIE = "calendar"
@@ -36,11 +37,21 @@ def reading_middleware(
         request.has_language = bool(language)  # type: ignore[attr-defined]
         with reading(language, Calendar.GREGORIAN if is_api else calendar):
             response = get_response(request)
+            _set_type(response)
             response.headers.setdefault("Content-Language", translation.get_language() or "")
         patch_vary_headers(response, ["Accept-Language"] if is_api else ["Accept-Language", "Cookie"])
         return response
 
     return respond
+
+
+def _set_type(response: HttpResponseBase) -> None:
+    """Pages and their parts; what was packed before was set before."""
+    is_html = response.headers.get("Content-Type", "").startswith("text/html")
+    if is_html and isinstance(response, HttpResponse) and not response.has_header("Content-Encoding"):
+        text = response.content.decode()
+        if (as_set := set_html(text)) is not text:
+            response.content = as_set
 
 
 def read_as_club(request: HttpRequest, club: Club) -> None:
