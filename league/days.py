@@ -1,5 +1,6 @@
 """Days and times as whoever reads counts them: in their language, by their calendar."""
 
+import re
 from calendar import monthrange
 from datetime import date, datetime, time
 
@@ -10,6 +11,7 @@ from django.utils.translation import gettext, gettext_noop
 from persiantools.jdatetime import JalaliDate
 
 from league.reading import Calendar, calendar_active
+from league.typography import LATIN_DIGITS
 
 MONTHS = (
     gettext_noop("Farvardin"), gettext_noop("Ordibehesht"), gettext_noop("Khordad"), gettext_noop("Tir"),
@@ -17,6 +19,8 @@ MONTHS = (
     gettext_noop("Azar"), gettext_noop("Dey"), gettext_noop("Bahman"), gettext_noop("Esfand"),
 )  # fmt: skip
 FOR_PEOPLE = frozenset("FMNl")  # what programs read has no month or weekday in words
+MOMENT = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)")
+FIRST_OF_OURS = 1700  # a year before it is one of the Persian calendar
 JALALI_YEARS = range(1900, 2100)  # of ours, in which the leap years are those of the calendar in use
 
 
@@ -67,3 +71,23 @@ def month_text(first: date, form: str = "F Y") -> str:
 def day_number(day: date | datetime) -> int:
     """Of its month."""
     return JalaliFormat(day).j() if calendar_active() == Calendar.JALALI else day.day
+
+
+def jalali_moment(when: datetime) -> str:
+    """As a form has it: 1405-09-06T17:00."""
+    jalali = JalaliDate(when.date())
+    return f"{jalali.year}-{jalali.month:02}-{jalali.day:02}T{when:%H:%M}"
+
+
+def gregorian_moment(typed: str) -> str:
+    """What was typed by either calendar, in digits of either script, by ours; anything else as it is."""
+    plain = typed.translate(LATIN_DIGITS).strip()
+    found = MOMENT.fullmatch(plain)
+    if found is None:
+        return plain
+    year, month, day = map(int, found.group(1, 2, 3))
+    try:
+        gregorian = JalaliDate(year, month, day).to_gregorian() if year < FIRST_OF_OURS else None
+    except ValueError:
+        return plain
+    return f"{gregorian or f'{year}-{month:02}-{day:02}'}T{found[4]}"

@@ -67,6 +67,7 @@ class Migration(migrations.Migration):
             name='user',
             field=models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='reading', to=settings.AUTH_USER_MODEL),
         ),
+        migrations.AlterModelOptions(name='player', options={'ordering': ['name_key', 'name']}),
         migrations.RunPython(make_name_keys, migrations.RunPython.noop),
         migrations.RunPython(forget_languages_nobody_chose, migrations.RunPython.noop),
     ]

@@ -31,7 +31,7 @@ class Player(models.Model):
     )
 
     class Meta:
-        ordering = ["name"]
+        ordering = ["name_key", "name"]
         indexes = [
             models.Index(fields=["joined_at"], name="player_by_time"),
             models.Index(fields=["club", "name_key"], name="player_by_name"),

@@ -20,7 +20,7 @@ def bots_of(club: Club) -> QuerySet[Player]:
     """The club's bots by name, each with its versions, newest first."""
     versions = Prefetch("bot__versions", Version.objects.defer(*LONG_FIELDS).order_by("-number"))
     bots = Player.objects.filter(club=club, bot__isnull=False).select_related("club", *BADGE_JOINS)
-    return bots.prefetch_related(versions).order_by("name")
+    return bots.prefetch_related(versions).order_by("name_key", "name")
 
 
 BOT_ORDERS = ("level", "name", "newest")
@@ -41,9 +41,9 @@ def find_bots(
     if owner is not None:
         found = found.filter(bot__owner=owner)
     if order == "level":
-        return found.order_by(by_level(OuterRef("bot__game")), "name")
+        return found.order_by(by_level(OuterRef("bot__game")), "name_key", "name")
     latest = Version.objects.filter(bot=OuterRef("bot")).order_by("-pk").values("pk")[:1]
-    return found.order_by("name" if order == "name" else Subquery(latest).desc(nulls_last=True))
+    return found.order_by("name_key" if order == "name" else Subquery(latest).desc(nulls_last=True))
 
 
 def bot_in(club: Club, pk: int) -> Player:

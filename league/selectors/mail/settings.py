@@ -97,7 +97,11 @@ def address_trouble(club: Club) -> list[AddressLine]:
     for player in rows.order_by("-pk").values_list("player", flat=True)[:1000]:
         failed[player] = failed.get(player, 0) + 1
     bounced = Q(mail_address__bounced_at__isnull=False)
-    players = club.players.filter(bounced | Q(pk__in=failed)).select_related("mail_address").order_by("name")
+    players = (
+        club.players.filter(bounced | Q(pk__in=failed))
+        .select_related("mail_address")
+        .order_by("name_key", "name")
+    )
     return [
         AddressLine(player, getattr(player, "mail_address", None), failed.get(player.pk, 0))
         for player in players[:TROUBLE_SHOWN]

@@ -115,7 +115,9 @@ def _imported_tables(season: Season) -> tuple[SeasonTable, ...]:
     joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
     entries = season.entries.filter(final_place__isnull=False).select_related(*joins)
     boxes = defaultdict[tuple[int | None, int | None], list[SeasonRow]](list)
-    for entry in entries.order_by("final_level", "final_box", "final_place", "player__name"):
+    for entry in entries.order_by(
+        "final_level", "final_box", "final_place", "player__name_key", "player__name"
+    ):
         boxes[entry.final_level, entry.final_box].append(_imported_row(entry))
     return tuple(SeasonTable(level, box, None, (), tuple(rows)) for (level, box), rows in boxes.items())
 
