@@ -1,9 +1,15 @@
 """Texts of the engine and of refusals in the language of whoever reads the page."""
 
+from collections.abc import Iterable
+
 from django.utils import translation
 
-from games.core.texts import Reason, Text
+from games.core.texts import COMMA, Reason, Text
+from games.core.texts import mark as _
 from games.refusals import Refused
+from league.domain.verdicts import verdict_texts
+
+SEMICOLON = _("; ")
 
 
 def translate(text: Text | str) -> str:
@@ -13,6 +19,16 @@ def translate(text: Text | str) -> str:
     if isinstance(text, Text):
         return text.written(translation)
     return translation.gettext(text) if text else ""
+
+
+def list_text(items: Iterable[str], separator: str = COMMA) -> str:
+    """The items with commas between them, or semicolons, as the language that is active has them."""
+    return translation.gettext(separator).join(items)
+
+
+def verdict_text(stored: str) -> str:
+    """What the arena said of a bot, in the language that is active."""
+    return " ".join(map(translate, verdict_texts(stored)))
 
 
 def refusal_text(refused: Refused) -> str:

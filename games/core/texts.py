@@ -34,6 +34,9 @@ def mark_plural(one: str, other: str, number: str) -> Plural:
     return Plural(one, other, number)
 
 
+COMMA = mark(", ")  # between the items of a list
+
+
 class Translator(Protocol):
     """What looks templates up, as Python's and Django's modules for translation do."""
 
@@ -99,7 +102,7 @@ def _write_fact(fact: Fact, language: Translator) -> object:
     if isinstance(fact, Reason):
         return fact.text.written(language)
     if isinstance(fact, Sequence) and not isinstance(fact, str):
-        return ", ".join(str(_write_fact(item, language)) for item in fact)
+        return language.gettext(COMMA).join(str(_write_fact(item, language)) for item in fact)
     return fact
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 from rest_framework.fields import BooleanField, CharField, Field, IntegerField, ListField
 from rest_framework.serializers import Serializer, ValidationError
 
@@ -53,8 +54,8 @@ def _in_form(form: Serializer[Any], given: Mapping[str, Any]) -> Problems:
 def _unknown(form: Serializer[Any]) -> Any:
     """A field that is passed over in silence looks to the client as if it had been changed."""
     known = ", ".join(form.fields) or "–"
-    text = f"There is no such field here, or it cannot be changed. These can be given: {known}."
-    return ValidationError([text], code="unknown_field").detail
+    text = _("There is no such field here, or it cannot be changed. These can be given: %(known)s.")
+    return ValidationError([text % {"known": known}], code="unknown_field").detail
 
 
 def _in_field(field: Any, value: Any) -> Any:
@@ -71,7 +72,7 @@ def _in_field(field: Any, value: Any) -> Any:
 
 def _in_list(field: ListField, values: list[Any]) -> Any:
     if field.max_length is not None and len(values) > field.max_length:
-        return ValidationError(f"Give at most {field.max_length}.", code=TOO_LONG).detail
+        return ValidationError(_("Give at most %(most)d.") % {"most": field.max_length}, code=TOO_LONG).detail
     found = ((place, _in_field(field.child, value)) for place, value in enumerate(values))
     return next(({str(place): problem} for place, problem in found if problem), None)
 

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from league.domain.events.rules import YEARS
@@ -12,7 +13,7 @@ class ZonedMomentField(serializers.DateTimeField):
     """With its time zone: whoever means the evening of their own clock does not get that of UTC."""
 
     default_error_messages = {
-        "no_zone": "Give the time zone, as in 2026-11-28T18:00:00Z or 2026-11-28T18:00:00+01:00."
+        "no_zone": _("Give the time zone, as in 2026-11-28T18:00:00Z or 2026-11-28T18:00:00+01:00.")
     }
 
     def enforce_timezone(self, value: datetime) -> datetime:

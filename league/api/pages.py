@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.pagination import Cursor, CursorPagination, PageNumberPagination
 from rest_framework.request import Request
@@ -98,7 +99,9 @@ def read_page_size(request: Request) -> int:
     """How many the client wants on a page. Raises ValidationError."""
     size = whole_number(request, "page_size", SIZE)
     if size > SIZE_MAX:
-        raise exceptions.ValidationError({"page_size": [f"The most is {SIZE_MAX}."]}, code="max_value")
+        raise exceptions.ValidationError(
+            {"page_size": [_("The most is %(most)d.") % {"most": SIZE_MAX}]}, code="max_value"
+        )
     return size
 
 
@@ -107,7 +110,7 @@ def whole_number(request: Request, name: str, default: int) -> int:
     if given is None:
         return default
     if not WHOLE.fullmatch(given):
-        raise exceptions.ValidationError({name: ["This must be a whole number from 1."]}, code="invalid")
+        raise exceptions.ValidationError({name: [_("This must be a whole number from 1.")]}, code="invalid")
     return int(given)
 
 

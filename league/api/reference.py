@@ -12,6 +12,8 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
+from league.reading import reading
+
 Node = Mapping[str, Any]  # an object of the schema
 
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -80,7 +82,8 @@ def reference(request: HttpRequest) -> HttpResponse:
 
 @cache
 def reference_of_the_schema() -> Reference:
-    schema = SchemaGenerator().get_schema(public=True)
+    with reading("en"):  # it is for developers, and made once for all of them
+        schema = SchemaGenerator().get_schema(public=True)
     groups: dict[str, list[Operation]] = defaultdict(list)
     for path, item in schema["paths"].items():
         for method in METHODS:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.http import Http404
+from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
@@ -97,7 +98,7 @@ def _of_django(exc: Exception) -> Exception:
     if isinstance(exc, RequestDataTooBig):
         return request_too_large()
     if isinstance(exc, SuspiciousOperation):
-        return exceptions.ParseError("The request cannot be read.")
+        return exceptions.ParseError(_("The request cannot be read."))
     return exc
 
 

@@ -11,6 +11,8 @@ from drf_spectacular.utils import extend_schema
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.request import Request
 
+from league.reading import reading
+
 _being_made = Lock()
 
 
@@ -34,7 +36,8 @@ class Schema(SpectacularAPIView):
 def _render_schema(media_type: str) -> tuple[bytes, str]:
     """What is sent, and its ETag."""
     renderer = next(one for one in SpectacularAPIView.renderer_classes if one.media_type == media_type)
-    made = SpectacularAPIView.generator_class().get_schema(request=None, public=True)
+    with reading("en"):  # it is for developers, and made once for all of them
+        made = SpectacularAPIView.generator_class().get_schema(request=None, public=True)
     rendered = renderer().render(made, renderer_context={})
     content = rendered.encode() if isinstance(rendered, str) else rendered
     return content, f'"{hashlib.sha256(content).hexdigest()[:24]}"'

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from django.conf import settings
+from django.utils.translation import gettext as _
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import ParseError
 from rest_framework.negotiation import DefaultContentNegotiation
@@ -38,7 +39,7 @@ class Json(JSONParser):
         try:
             return super().parse(stream, media_type, parser_context)
         except RecursionError:
-            raise ParseError("The JSON is nested too deeply.") from None
+            raise ParseError(_("The JSON is nested too deeply.")) from None
 
 
 class ApiView(APIView):

@@ -49,10 +49,10 @@ MIDDLEWARE = [
     "league.web.server.privacy.privacy_middleware",
     "league.web.server.compression.CompressionMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "league.web.server.csrf.CsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "league.web.server.reading.reading_middleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -75,6 +75,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "league.web.context.site",
             ],
+            "builtins": ["league.web.templatetags.reading"],  # its filter for dates is that of all pages
             # Tags belong to the web layer, which is no app of its own.
             "libraries": {
                 path.stem: f"league.web.templatetags.{path.stem}"
@@ -264,7 +265,9 @@ SPECTACULAR_SETTINGS = {
 # --- the rest ---------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "en"
-LANGUAGES = [("en", "English")]  # with a second one the foot of every page offers the choice
+LANGUAGES = [("en", "English"), ("fr", "Français"), ("fa", "فارسی")]  # each by its own name
+LANGUAGE_COOKIE_NAME = "language"
+LOCALE_PATHS = [ROOT / "locale"]
 USE_I18N = True
 FORMAT_MODULE_PATH = ["league.config.formats"]
 TIME_ZONE = "UTC"

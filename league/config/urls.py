@@ -1,6 +1,7 @@
 from allauth.account import views as account_views
 from django.urls import include, path
 
+from league.web.accounts.reading import choose_reading
 from league.web.health import health
 
 # Those of allauth's pages that send no mail: most clubs have no mail server, and a stranger must not be
@@ -17,7 +18,7 @@ urlpatterns = [
     path("health/", health, name="health"),
     path("accounts/", include(accounts)),
     path("api/", include("league.api.urls")),
-    path("language/", include("django.conf.urls.i18n")),
+    path("language/setlang/", choose_reading, name="set_language"),
     path("", include("league.web.urls")),
 ]
 

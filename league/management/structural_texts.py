@@ -1,9 +1,7 @@
 """Texts that pages translate though nobody could mark them: docstrings, keys of options, their choices."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from inspect import cleandoc
-from pathlib import Path
 
 from games.core.options import Choice
 from games.registry import GAMES
@@ -15,7 +13,7 @@ from league.domain.standings import METRICS
 
 def structural_texts() -> tuple[str, ...]:
     """Each once: explanations of formats, metrics and rules, what options and sheets offer, what happened."""
-    return tuple(dict.fromkeys([*_explanations(), *_option_texts(), *_sentences()]))
+    return tuple(dict.fromkeys([*_explanations(), *_option_texts(), *_sentences(), *_titles()]))
 
 
 def _explanations() -> Iterator[str]:
@@ -36,6 +34,11 @@ def _option_texts() -> Iterator[str]:
         yield from _choices(field.allowed)
 
 
+def _titles() -> Iterator[str]:
+    for game in GAMES.values():
+        yield game.title
+
+
 def _sentences() -> Iterator[str]:
     for kind in KINDS.values():
         yield kind.sentence
@@ -44,15 +47,3 @@ def _sentences() -> Iterator[str]:
 def _choices(allowed: object) -> Iterator[str]:
     if isinstance(allowed, Choice):
         yield from (value for value in allowed.values if isinstance(value, str))
-
-
-@contextmanager
-def write_texts(folder: Path) -> Iterator[Path]:
-    """While this lasts, the texts stand marked in a module where message extraction finds them."""
-    module = folder / "structural_texts_written.py"
-    lines = [f"gettext_noop({text!r})\n" for text in structural_texts()]
-    module.write_text("".join(lines), encoding="utf-8")
-    try:
-        yield module
-    finally:
-        module.unlink()

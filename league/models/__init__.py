@@ -1,3 +1,4 @@
+from league.models.accounts import AccountReading
 from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
 from league.models.clubs import Club, Invitation, Membership
@@ -34,6 +35,7 @@ from league.models.sign_in import PasswordLink, SignInTally, Token
 from league.models.workers import WorkerReport
 
 __all__ = [
+    "AccountReading",
     "Activity",
     "Adjustment",
     "CalendarLink",

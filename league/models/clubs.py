@@ -11,6 +11,11 @@ class Club(models.Model):
     name = models.CharField(max_length=80)
     description = models.TextField(blank=True, help_text="what strangers are to know of it")
     is_public = models.BooleanField(default=True, help_text="anyone may look; otherwise members only")
+    language = models.CharField(
+        max_length=8,
+        blank=True,
+        help_text="of who chose none and whose browser asks for none of ours",
+    )
     results_confirmed = models.PositiveBigIntegerField(
         default=0, help_text="the latest place in the order of results; its row is locked to take the next"
     )

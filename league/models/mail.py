@@ -19,7 +19,9 @@ class MailAddress(models.Model):
     bounced_why = models.CharField(max_length=200, blank=True, help_text="what the server said")
     stopped_at = models.DateTimeField(null=True, help_text="since then its owner wants no mail at all")
     zone = models.CharField(max_length=40, blank=True, help_text="by its IANA name; empty: that of the event")
-    language = models.CharField(max_length=8, default="en")
+    language = models.CharField(
+        max_length=8, blank=True, help_text="in which it was set, for who has no account; empty: the club’s"
+    )
     set_at = models.DateTimeField(null=True)
     set_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

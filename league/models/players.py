@@ -7,11 +7,15 @@ from django.db.models import F, Q
 from bots.models import Bot
 from league.models.clubs import Club
 from league.models.links import SecretLink
+from league.models.sort_keys import SortKeyField
+
+NAME_KEY_MAX = 240  # a letter of a name may count as three
 
 
 class Player(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     name = models.CharField(max_length=80)
+    name_key = SortKeyField(of="name", max_length=NAME_KEY_MAX)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, blank=True, related_name="players"
     )
@@ -27,8 +31,11 @@ class Player(models.Model):
     )
 
     class Meta:
-        ordering = ["name"]
-        indexes = [models.Index(fields=["joined_at"], name="player_by_time")]
+        ordering = ["name_key", "name"]
+        indexes = [
+            models.Index(fields=["joined_at"], name="player_by_time"),
+            models.Index(fields=["club", "name_key"], name="player_by_name"),
+        ]
         constraints = [
             models.UniqueConstraint(fields=["club", "name"], name="player_name_once_a_club"),
             models.UniqueConstraint(

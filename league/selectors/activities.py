@@ -14,6 +14,7 @@ from league.domain.rights import ROLE_TITLES
 from league.models import Activity, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
 from league.selectors.matches.names import match_title, with_names
+from league.texts import SEMICOLON, list_text
 
 # What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
@@ -83,10 +84,10 @@ class _AuditNames:
         named = self.of[kind]
         if isinstance(value, Mapping):
             told = (f"{self.called(kind, int(number))}: {_plain(said)}" for number, said in value.items())
-            return ", ".join(told) or NO_ONE
+            return list_text(told) or NO_ONE
         if isinstance(value, list) and any(isinstance(one, list) for one in value):
-            return "; ".join(self.called(kind, one) for one in value)
-        return ", ".join(named.get(number, str(number)) for number in _numbers(value)) or NO_ONE
+            return list_text((self.called(kind, one) for one in value), SEMICOLON)
+        return list_text(named.get(number, str(number)) for number in _numbers(value)) or NO_ONE
 
 
 def _line(entry: Activity, names: _AuditNames) -> AuditLine:
@@ -130,7 +131,7 @@ def _words(mark: str | None, value: object, names: _AuditNames) -> str:
     """A fact as it is read."""
     if mark == "role":
         roles = value if isinstance(value, list) else [value]
-        return ", ".join(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
+        return list_text(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
     if mark == "attendance" and isinstance(value, str):
         return str(dict(Entry.Attendance.choices).get(value, _(value)))
     return names.called(mark, value) if mark is not None and mark in names.of else _plain(value)
@@ -142,9 +143,9 @@ def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return ", ".join(f"{_(str(key).replace('_', ' '))}: {_plain(inner)}" for key, inner in value.items())
+        return list_text(f"{_(str(key).replace('_', ' '))}: {_plain(inner)}" for key, inner in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(map(_plain, value))
+        return list_text(map(_plain, value))
     return str(value)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from games.core.primers import Lesson, Primer, Term
+from games.sort_keys import sort_key
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def summary_of(primer: Primer) -> str:
 
 def glossary_of(primer: Primer) -> list[TermShown]:
     """All words, in their order in this language."""
-    return sorted((_describe_term(term) for term in primer.glossary), key=lambda term: term.word.casefold())
+    return sorted((_describe_term(term) for term in primer.glossary), key=lambda term: sort_key(term.word))
 
 
 def _describe_term(term: Term) -> TermShown:

@@ -20,6 +20,7 @@ from league.selectors.primers import LessonShown, describe_lesson
 from league.selectors.screen.pages import CARD, position_page
 from league.selectors.screen.parts import ScreenPage, SeatShown, ZoneShown
 from league.selectors.screen.tables import deal_cards
+from league.texts import list_text, translate
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Greta", "Hugo", "Ines", "Jon", "Kira", "Leo")
 SEAT = 0  # whose view is drawn
@@ -104,7 +105,7 @@ def _decisions(game: Game, number: int) -> Iterator[tuple[Lesson, _Position]]:
 def _in_words(game: Game, page: ScreenPage) -> str:
     """What who does not see the picture is told of it."""
     own = page.seats[0]
-    said = [_("A table of {game}, as {name} sees it.").format(game=game.title, name=own.name)]
+    said = [_("A table of {game}, as {name} sees it.").format(game=translate(game.title), name=own.name)]
     if page.hand:
         held = _cards([card.code for card in page.hand])
         said.append(_("{name} holds {cards}.").format(name=own.name, cards=held))
@@ -127,7 +128,7 @@ def _seat_in_words(seat: SeatShown) -> list[str]:
 def _zone_in_words(zone: ZoneShown) -> str:
     listed = _cards(zone.cards) if 0 < len(zone.cards) <= LISTED_MAX else ""
     what = listed or ngettext("{n} card", "{n} cards", zone.count).format(n=zone.count)
-    shown = ", ".join(part for part in (zone.label, what if zone.count else "") if part)
+    shown = list_text(part for part in (zone.label, what if zone.count else "") if part)
     return _("{title}: {shown}.").format(title=zone.title, shown=shown)
 
 

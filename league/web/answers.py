@@ -15,9 +15,10 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
 from league.models import Club
+from league.reading import manner
+from league.typography import set_html
 from league.web.broadcast import CLUB, heard_at, listening, told_at
 from league.web.requests import WebRequest, number_in
 from league.web.server.compression import accepts_gzip
@@ -110,10 +111,10 @@ def _oldest(age_s_max: float) -> float:
 def _make_content(
     request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]], since: float
 ) -> Content:
-    key = part, club.pk, request.get_full_path(), get_language()
+    key = part, club.pk, request.get_full_path(), manner()
 
     def make() -> Content:
-        text = render(request, part, context()).content
+        text = set_html(render(request, part, context()).content.decode()).encode()
         return Content(text, _etag_of(text))
 
     return shared_contents.get(key, make, since=since)

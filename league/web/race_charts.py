@@ -7,6 +7,8 @@ from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
+from league.texts import SEMICOLON, list_text
+
 Places = Sequence[int | None]  # by step; None before somebody's first table
 Way = tuple[str, Places]  # a name, and the places
 
@@ -37,7 +39,7 @@ def race_chart(ways: Sequence[Way]) -> SafeString:
         '<svg class="version-chart" width="100%" height="{h}" role="img" aria-label="{label}">{scale}{lines}'
         "{names}</svg>",
         h=_height(len(shown)),
-        label=_("Places after each date: %(ways)s.") % {"ways": "; ".join(map(_way_text, shown))},
+        label=_("Places after each date: %(ways)s.") % {"ways": list_text(map(_way_text, shown), SEMICOLON)},
         scale=_dates(steps),
         lines=_lines(shown, steps),
         names=_names(shown),

@@ -11,6 +11,7 @@ from django_htmx.middleware import HtmxDetails
 
 from league.models import Club
 from league.selectors.clubs.clubs import club_for
+from league.web.server.reading import read_as_club
 
 
 class WebRequest(HttpRequest):
@@ -30,6 +31,7 @@ def in_club(view: View) -> View:
     @wraps(view)
     def inside(request: WebRequest, /, *, slug: str, **path: Any) -> HttpResponseBase:
         request.club = club_for(request.user, slug)
+        read_as_club(request, request.club)
         return view(request, request.club, **path)
 
     return inside

@@ -1,13 +1,11 @@
 """What pages translate by structure is found when messages are collected."""
 
-import ast
 from inspect import cleandoc
-from pathlib import Path
 
 from games.registry import GAMES
 from league.domain.formats import FORMATS
 from league.domain.standings import METRICS
-from league.management.structural_texts import structural_texts, write_texts
+from league.management.structural_texts import structural_texts
 
 
 def test_the_explanations_that_pages_show_are_there_to_the_letter() -> None:
@@ -20,11 +18,3 @@ def test_options_and_their_choices_are_there_as_forms_write_them() -> None:
     options += [option for held in FORMATS.values() for option in held.settings]
     assert {option.key.replace("_", " ") for option in options} <= set(structural_texts())
     assert {"enforced", "honour"} <= set(structural_texts())
-
-
-def test_they_are_written_as_marked_texts_and_cleared_away(tmp_path: Path) -> None:
-    with write_texts(tmp_path) as module:
-        calls = [node.value for node in ast.parse(module.read_text()).body if isinstance(node, ast.Expr)]
-        marked = [call.args[0] for call in calls if isinstance(call, ast.Call)]
-        assert [text.value for text in marked if isinstance(text, ast.Constant)] == [*structural_texts()]
-    assert list(tmp_path.iterdir()) == []

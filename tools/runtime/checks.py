@@ -82,6 +82,7 @@ STEPS = (
     Step("unused", (sys.executable, "-m", "tools.unused")),
     Step("migrations", (*DJANGO, "makemigrations", "--check", "--dry-run")),
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
+    Step("translations", (*DJANGO, "translations")),
     # Half of its time a browser waits: for pages, for bots, for cards that move.
     Step("browser", (*share_out("browser", 2), E2E), browser, slow=True, beside=True, takes=in_browser),
     Step("postgresql", (*ON_POSTGRES, *NO_BROWSER), postgres, slow=True, takes=on_postgres),

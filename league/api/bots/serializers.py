@@ -11,6 +11,7 @@ from league.selectors.badges import person_name
 from league.selectors.bots.bot import version_now
 from league.selectors.bots.faults import fault_commands
 from league.selectors.bots.page import BotPage
+from league.texts import verdict_text
 
 
 class VersionMarkSerializer(serializers.Serializer[Version]):
@@ -42,6 +43,7 @@ class VersionSerializer(VersionMarkSerializer):
 
     def to_representation(self, instance: Version) -> dict[str, object]:
         line: dict[str, object] = super().to_representation(instance)
+        line["verdict"] = verdict_text(instance.verdict)
         return line if self.context.get("is_owner") else line | {"traceback": None, "log": None}
 
 

@@ -3,6 +3,7 @@
 from functools import cached_property
 from typing import Any
 
+from django.conf import settings
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,8 +23,10 @@ EXAMPLE = {
     "name": "Red Gum Card Club",
     "description": "Fridays at seven, above the library.",
     "is_public": True,
+    "language": "fr",
     "created_at": "2026-11-21T05:00:00Z",
 }
+LANGUAGE_HELP = "Of pages and mails for who has chosen none; empty: English."
 
 
 class ClubSerializer(serializers.Serializer[Club]):
@@ -33,6 +36,7 @@ class ClubSerializer(serializers.Serializer[Club]):
     name = serializers.CharField()
     description = serializers.CharField(help_text="Plain text; or empty.")
     is_public = serializers.BooleanField(help_text="Anyone may look; otherwise members only.")
+    language = serializers.CharField(help_text=LANGUAGE_HELP)
     created_at = serializers.DateTimeField()
 
 
@@ -60,11 +64,17 @@ class ClubIn(serializers.Serializer[Any]):
     is_public = serializers.BooleanField(
         required=False, default=True, help_text="Anyone may look; otherwise members only."
     )
+    language = serializers.ChoiceField(
+        settings.LANGUAGES, required=False, default="", allow_blank=True, help_text=LANGUAGE_HELP
+    )
 
 
 class ClubChangesIn(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=200, required=False)
     description = serializers.CharField(max_length=DESCRIPTION_MAX, required=False, allow_blank=True)
+    language = serializers.ChoiceField(
+        settings.LANGUAGES, required=False, allow_blank=True, help_text=LANGUAGE_HELP
+    )
 
 
 class ClubApiView(ApiView):
@@ -140,7 +150,7 @@ class ClubDetail(ClubApiView):
         ),
     )
     def patch(self, request: Request, slug: str) -> Response:
-        """Its name, its description, or both, by an owner."""
+        """Its name, its description, its language, by an owner."""
         club_change(by=request.user, club=self.club, **read_input(ClubChangesIn, request.data))
         return self._shown(request)
 

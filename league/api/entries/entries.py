@@ -54,7 +54,9 @@ class EntriesApiView(EventApiView):
         require(self.request.user, Right.ENTER_PLAYERS, self.club, event)
         joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
         return page_response(
-            self, event.entries.select_related(*joins).order_by("player__name"), EntrySerializer
+            self,
+            event.entries.select_related(*joins).order_by("player__name_key", "player__name"),
+            EntrySerializer,
         )
 
 

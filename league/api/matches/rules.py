@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from games.core.interface import MatchRule
@@ -33,7 +34,7 @@ class MatchSetupIn(serializers.Serializer[Any]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if "rule" in attrs and "blocks" in attrs:
-            raise serializers.ValidationError({"blocks": "Give `rule` or `blocks`, not both."})
+            raise serializers.ValidationError({"blocks": _("Give `rule` or `blocks`, not both.")})
         return attrs
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from league.api.clubs.player_serializers import BADGE
@@ -66,7 +67,7 @@ class CorrectedGameIn(serializers.Serializer[Any]):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if sum(key in attrs for key in ("keep", "sheet", "scores")) != 1:
-            raise serializers.ValidationError("Give one of `keep`, `sheet` and `scores`.")
+            raise serializers.ValidationError(_("Give one of `keep`, `sheet` and `scores`."))
         return attrs
 
 

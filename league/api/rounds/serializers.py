@@ -13,6 +13,7 @@ from league.models import RoundDraft
 from league.selectors.rounds.drafts import DraftState, Problem
 from league.selectors.rounds.reports import report_of_draft
 from league.selectors.rounds.rounds import RoundTab
+from league.texts import translate
 
 FIGURES = {"repeats": 0, "clashes": 0, "gap": 1.87, "chairs": 2, "numbers": 10}
 DRAFT_EXAMPLE = {
@@ -231,7 +232,7 @@ def describe_draft(state: DraftState, refusal: Problem | None) -> dict[str, Any]
 def describe_problem(problem: Problem) -> dict[str, Any]:
     return {
         "code": problem.code,
-        "message": str(problem.text),
+        "message": translate(problem.text),
         "facts": {name: json_of(fact) for name, fact in problem.facts.items()},
     }
 

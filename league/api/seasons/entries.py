@@ -42,7 +42,7 @@ class SeasonEntriesApiView(SeasonApiView):
         """Everybody who ever entered, by name."""
         joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
         found = self.season.entries.select_related(*joins).prefetch_related("away")
-        return found.order_by("player__name", "pk")
+        return found.order_by("player__name_key", "player__name", "pk")
 
     def listed(self) -> Response:
         require(self.request.user, Right.ENTER_PLAYERS, self.club)

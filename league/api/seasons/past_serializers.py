@@ -4,6 +4,7 @@ import base64
 import binascii
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -65,7 +66,7 @@ IMPORT_WITH_ROWS = IMPORT | {"rows": [[1, "season", "place", "player"], [2, "Spr
 class FileField(serializers.CharField):
     """The bytes of a file, in base 64."""
 
-    default_error_messages = {"not_base64": "Send the file in base 64."}
+    default_error_messages = {"not_base64": _("Send the file in base 64.")}
 
     def to_internal_value(self, data: Any) -> Any:
         try:

@@ -24,7 +24,7 @@ class ClubFounded(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class ClubChanged(Change):
-    """The club has another name or another description."""
+    """The club has another name, another description or another language."""
 
     sentence = "{actor} changed {subject}"
     heard_by = Audience.PUBLIC

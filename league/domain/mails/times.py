@@ -35,10 +35,9 @@ def _next(local: datetime, at: time) -> datetime:
     return datetime.combine(day, at, local.tzinfo).astimezone(UTC)
 
 
-def moment_text(at: datetime, zone: str) -> str:
-    """As people say it, with the zone: “Friday 5 June 2026, 17:45 (Australia/Adelaide, UTC+9:30)”."""
-    local = at.astimezone(ZoneInfo(zone))
-    return f"{local:%A} {local.day} {local:%B %Y, %H:%M} ({zone}{_offset(local)})"
+def clock_text(local: datetime, zone: str) -> str:
+    """The time of a day by the clocks of a zone: “17:45 (Australia/Adelaide, UTC+9:30)”."""
+    return f"{local:%H:%M} ({zone}{_offset(local)})"
 
 
 def _offset(local: datetime) -> str:

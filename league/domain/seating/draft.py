@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 
+from games.core.texts import mark as _
 from league.domain.seating.anneal import Found, anneal_rounds
 from league.domain.seating.apart import mend_rounds
 from league.domain.seating.bounds import lower_bound
@@ -18,7 +19,7 @@ from league.domain.seating.versions import SEEDED_AS, VERSIONS
 
 TABLES_SHARE = 0.8  # of the budget may be spent on who meets whom; the rest is for chairs and table numbers
 
-ANNEALED = "annealing"
+ANNEALED = _("annealing")
 SEARCHED_ANYWAY = 32  # up to so many players a search may beat a closed form that does not cover all rounds
 
 

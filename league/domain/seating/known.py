@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import gcd
 from random import Random
 
+from games.core.texts import mark as _
 from league.domain.seating.anneal import orient_tables
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Seating, Shape
@@ -13,10 +14,10 @@ SEATS = 4
 ORIENTING_MOVES, ORIENTING_MOVES_MAX = 400, 40_000  # at each table, and in all
 
 CYCLES, HALF, COLUMNS, STORED = (
-    "whole round robins",
-    "half of a double round robin",
-    "columns that move past each other",
-    "rounds that a long search found",
+    _("whole round robins"),
+    _("half of a double round robin"),
+    _("columns that move past each other"),
+    _("rounds that a long search found"),
 )
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
+from games.core.texts import mark as _
 from league.domain.seating.anneal import Found, anneal_rounds
 from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import (
@@ -34,7 +35,7 @@ from league.domain.seating.symmetric.plan import Situation, next_round
 from league.domain.seating.symmetric.scheme import scheme_of
 from league.domain.seating.texts import REASONS
 
-ANNEALED, PROVED = "brackets by score, annealed", "brackets by score, proved"
+ANNEALED, PROVED = _("brackets by score, annealed"), _("brackets by score, proved")
 # From these shares of all pairs having met at the end, rounds are planned with those after them, and are
 # taken from those that share a symmetry.
 DENSE, DENSEST = 0.45, 0.65

@@ -10,15 +10,16 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
-from django.utils import translation
 from django.utils.translation import gettext as _
 
 from league.domain.mails import KINDS
 from league.models import MailMessage
 from league.outlets.mail.addresses import action_address, site, stop_address, told_address
+from league.reading import reading
 from league.services.mail.attempts import Attempt, Part
 from league.services.mail.words import CONFIRM_DAYS
 from league.texts import translate
+from league.typography import set_text
 
 LINE_MAX = 998  # letters; RFC 5322, 2.1.1
 SUBJECT_MAX = 180
@@ -45,8 +46,8 @@ class Section:
 
 
 def letter_of(attempt: Attempt) -> Letter:
-    """In the language of whoever gets it."""
-    with translation.override(attempt.to.language):
+    """In the language and by the calendar of whoever gets it."""
+    with reading(*attempt.reads_in):
         return _letter(attempt)
 
 
@@ -76,13 +77,13 @@ def _letter(attempt: Attempt) -> Letter:
 def _section(part: Part, attempt: Attempt, *, is_one: bool) -> Section:
     kind = KINDS[part.row.kind]
     facts = {**part.known.facts, "club": part.row.player.club.name, "days": CONFIRM_DAYS}
-    lines = [translate(text) for text in kind.line_texts(facts)]
+    lines = [set_text(translate(text)) for text in kind.line_texts(facts)]
     heading = "" if is_one else _subject(part)
     return Section(heading, lines, translate(kind.action), action_address(part, attempt.to))
 
 
 def _subject(part: Part) -> str:
-    return translate(KINDS[part.row.kind].subject_text(part.known.facts))
+    return set_text(translate(KINDS[part.row.kind].subject_text(part.known.facts)))
 
 
 def _headers(row: MailMessage) -> dict[str, str]:

@@ -13,13 +13,14 @@ from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.bots.bot import bot_of, version_now
 from league.selectors.clubs.players import name_contains
 from league.selectors.ratings.places import Place, by_level, places_of
+from league.texts import translate
 
 
 def bots_of(club: Club) -> QuerySet[Player]:
     """The club's bots by name, each with its versions, newest first."""
     versions = Prefetch("bot__versions", Version.objects.defer(*LONG_FIELDS).order_by("-number"))
     bots = Player.objects.filter(club=club, bot__isnull=False).select_related("club", *BADGE_JOINS)
-    return bots.prefetch_related(versions).order_by("name")
+    return bots.prefetch_related(versions).order_by("name_key", "name")
 
 
 BOT_ORDERS = ("level", "name", "newest")
@@ -40,9 +41,9 @@ def find_bots(
     if owner is not None:
         found = found.filter(bot__owner=owner)
     if order == "level":
-        return found.order_by(by_level(OuterRef("bot__game")), "name")
+        return found.order_by(by_level(OuterRef("bot__game")), "name_key", "name")
     latest = Version.objects.filter(bot=OuterRef("bot")).order_by("-pk").values("pk")[:1]
-    return found.order_by("name" if order == "name" else Subquery(latest).desc(nulls_last=True))
+    return found.order_by("name_key" if order == "name" else Subquery(latest).desc(nulls_last=True))
 
 
 def bot_in(club: Club, pk: int) -> Player:
@@ -91,7 +92,7 @@ def _bot_line(player: Player, place: Place | None) -> BotLine:
         place=place,
         description=bot.description,
         game=bot.game,
-        game_title=game_named(bot.game).title,
+        game_title=translate(game_named(bot.game).title),
         playing=version_now(versions),
         newest=versions[0] if versions else None,
         is_retired=bot.retired_at is not None,

@@ -7,6 +7,7 @@ from league.domain.calendars import Calendar, CalendarEntry, EntryStatus
 from league.models import Activity
 from league.selectors.calendars.club_dates import Scope
 from league.selectors.calendars.dates import ClubDate
+from league.texts import list_text
 
 # Behind the @ of every name. The host that was asked would be another one by another address of the service.
 UID_HOST = "outback-league"
@@ -47,6 +48,6 @@ def _entry(one: ClubDate, url: str) -> CalendarEntry:
         sequence=one.sequence,
         status=EntryStatus.CONFIRMED if one.stands else EntryStatus.CANCELLED,
         summary=one.title,
-        description="\n".join(filter(None, (", ".join(one.names), one.note))),
+        description="\n".join(filter(None, (list_text(one.names), one.note))),
         url=url,
     )

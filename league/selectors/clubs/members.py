@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db.models import Max, Q, QuerySet
 
 from games.refusals import NotFound
+from games.sort_keys import sort_key
 from league.domain.rights import RIGHTS_OF, ROLE_TITLES
 from league.models import (
     Club,
@@ -82,7 +83,8 @@ def find_members(club: Club, *, query: str = "", role: str = "") -> QuerySet[Pla
     found = players_of(club).filter(bot=None).select_related("user")
     if query:
         found = found.filter(
-            Q(name__icontains=query) | Q(user__username__icontains=query, user__memberships__club=club)
+            Q(name_key__contains=sort_key(query))
+            | Q(user__username__icontains=query, user__memberships__club=club)
         ).distinct()
     if role:
         found = found.filter(user__in=Membership.objects.filter(club=club, role=role).values("user"))

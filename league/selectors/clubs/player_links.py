@@ -40,7 +40,7 @@ def _erased_in(club: Club) -> list[int]:
 def player_links_of(club: Club) -> QuerySet[PlayerLink]:
     """The personal links that work, by the names of their players."""
     working = PlayerLink.objects.filter(player__club=club, revoked_at=None)
-    return working.select_related("player__bot__owner").order_by("player__name", "pk")
+    return working.select_related("player__bot__owner").order_by("player__name_key", "player__name", "pk")
 
 
 def person_links(players: Sequence[Player]) -> list[PersonLink]:

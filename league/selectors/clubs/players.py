@@ -7,10 +7,12 @@ from django.db.models import Case, Q, QuerySet, When
 
 from games.refusals import NotFound
 from games.registry import game_named
+from games.sort_keys import sort_key
 from league.domain.ratings.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Player, Rating, RatingChange
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.ratings.places import by_level
+from league.texts import translate
 
 HISTORY = 200
 
@@ -21,14 +23,18 @@ def players_of(club: Club) -> QuerySet[Player]:
 
 def players_of_club(club_id: int) -> QuerySet[Player]:
     """By name, without the rows that were merged into others."""
-    return Player.objects.filter(club=club_id, merged_into=None).select_related(*BADGE_JOINS).order_by("name")
+    return (
+        Player.objects.filter(club=club_id, merged_into=None)
+        .select_related(*BADGE_JOINS)
+        .order_by("name_key", "name")
+    )
 
 
 def name_contains(query: str) -> Q:
     """Players with `query` in their name, and bots with it in the name of their author."""
     author = "bot__owner__"
     return (
-        Q(name__icontains=query)
+        Q(name_key__contains=sort_key(query))
         | Q(**{f"{author}username__icontains": query})
         | Q(**{f"{author}first_name__icontains": query})
         | Q(**{f"{author}last_name__icontains": query})
@@ -40,7 +46,7 @@ def find_players(club: Club, *, game: str, query: str = "", order: str = "level"
     found = players_of(club)
     if query:
         found = found.filter(name_contains(query))
-    return found if order == "name" else found.order_by(by_level(game), "name")
+    return found if order == "name" else found.order_by(by_level(game), "name_key", "name")
 
 
 def bots_of_person(player: Player) -> QuerySet[Player]:
@@ -57,8 +63,9 @@ def taken_names(club: Club) -> set[str]:
 
 def find_players_like(players: QuerySet[Player], part: str) -> QuerySet[Player]:
     """Those of `players` with this in their name: whose whole name it is first, then by name."""
-    is_whole = Case(When(name__iexact=part, then=0), default=1)
-    return players.filter(name__icontains=part).order_by(is_whole, "name")
+    key = sort_key(part)
+    is_whole = Case(When(name_key=key, then=0), default=1)
+    return players.filter(name_key__contains=key).order_by(is_whole, "name_key", "name")
 
 
 def player_in(club: Club, pk: int) -> Player:
@@ -123,7 +130,7 @@ def _rating_line(rating: Rating, changes: list[RatingChange]) -> RatingLine:
     strength = Strength(rating.mu, rating.variance)
     return RatingLine(
         game=rating.game,
-        game_title=game_named(rating.game).title,
+        game_title=translate(game_named(rating.game).title),
         rating=round(strength.rating),
         deviation=round(strength.deviation),
         provisional=rating.matches < PROVISIONAL_MATCHES,

@@ -43,7 +43,7 @@ def bots_ready(event: Event) -> Q:
 def without_consent(event: Event) -> QuerySet[Entry]:
     """People who take part and have not agreed to play with bots, where they must: nobody seats them."""
     entries = taking_part(event) if event.company.asks_consent else Entry.objects.none()
-    return entries.filter(player__bot=None, consented_at=None).order_by("player__name")
+    return entries.filter(player__bot=None, consented_at=None).order_by("player__name_key", "player__name")
 
 
 def own_player(person: Person, event: Event) -> int:

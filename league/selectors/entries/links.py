@@ -24,7 +24,7 @@ def entered_people(event: Event) -> QuerySet[Entry]:
     entered = Entry.objects.filter(
         event=event, status=Entry.Status.ENTERED, withdrawn_at=None, player__bot=None
     )
-    return entered.select_related("player__bot__owner").order_by("player__name")
+    return entered.select_related("player__bot__owner").order_by("player__name_key", "player__name")
 
 
 def entries_without_link(event: Event) -> QuerySet[Entry]:

@@ -69,7 +69,7 @@ def pairs_apart(event: Event) -> list[KeepApart]:
     """Who never shares a table here: pairs of the event and of the whole club."""
     here = Q(event=event) | Q(event=None)
     pairs = KeepApart.objects.filter(here, club=event.club_id).select_related("one", "other")
-    return list(pairs.order_by("one__name", "other__name"))
+    return list(pairs.order_by("one__name_key", "other__name_key", "pk"))
 
 
 def own_entry(person: Person, event: Event) -> Entry | None:
@@ -93,7 +93,7 @@ def own_bots(person: Person, event: Event) -> list[OwnBot]:
         return []
     bots = Player.objects.filter(
         club=event.club_id, bot__owner=user, bot__game=event.game, bot__retired_at=None
-    ).order_by("name")
+    ).order_by("name_key", "name")
     entered = set(event.entries.filter(withdrawn_at=None).values_list("player_id", flat=True))
     return [OwnBot(player, player.pk in entered) for player in bots]
 

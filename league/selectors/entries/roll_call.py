@@ -149,7 +149,12 @@ def _row(event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Coll
 
 def _seatable(event: Event) -> tuple[list[Entry], tuple[str, ...]]:
     """Those who play for themselves and are there, by name: people, and the names of bots that play along."""
-    there = present_now(event).filter(is_stand_in=False).select_related("player").order_by("player__name")
+    there = (
+        present_now(event)
+        .filter(is_stand_in=False)
+        .select_related("player")
+        .order_by("player__name_key", "player__name")
+    )
     people = [entry for entry in there if not entry.player.is_bot]
     bots = tuple(entry.player.name for entry in there if entry.player.is_bot)
     return people, bots if event.company.mixes_tables else ()
@@ -241,5 +246,5 @@ def players_to_offer(event: Event, *, limit: int = 500) -> list[Player]:
     """
     listed = event.entries.filter(status=Entry.Status.ENTERED)
     people = Player.objects.filter(club=event.club_id, bot=None, merged_into=None)
-    offered = people.exclude(pk__in=listed.values("player")).order_by("name")[:limit]
+    offered = people.exclude(pk__in=listed.values("player")).order_by("name_key", "name")[:limit]
     return sorted(offered, key=lambda player: fold_name(player.name))

@@ -17,6 +17,7 @@ from league.selectors.rounds.drafts import draft_of
 from league.selectors.rounds.draws import progress_of
 from league.selectors.rounds.rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
 from league.selectors.seasons.seasons import is_planned
+from league.texts import list_text
 
 # How a draft came about is told by the report of its round.
 OF_DRAFTS = [kind.key() for kind in (DraftChanged, DraftDrawn, DraftMade, DraftRedrawn, DraftDiscarded)]
@@ -178,7 +179,7 @@ def _leaver_duties(event: Event, shown: RoundPage | None) -> Iterator[Duty]:
     for table in waiting:
         if names := [seat.badge.name for seat in table.seats if seat.badge.player_id in gone]:
             yield Duty(
-                "gone", None, table.match.pk, count=len(names), table=table.number, name=", ".join(names)
+                "gone", None, table.match.pk, count=len(names), table=table.number, name=list_text(names)
             )
 
 
@@ -193,7 +194,7 @@ def _entrants(event: Event) -> Iterator[Duty]:
         .order_by("attendance_at")
     )
     if late:
-        names = ", ".join(entry.player.name for entry in late)
+        names = list_text(entry.player.name for entry in late)
         yield Duty("late", late[0].attendance_at, count=len(late), name=names)
 
 

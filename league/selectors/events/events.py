@@ -17,6 +17,7 @@ from league.domain.formats import FORMATS
 from league.models import Club, Entry, Event, Player
 from league.selectors.clubs.players import players_of
 from league.selectors.entries.entries import taking_part
+from league.texts import translate
 
 
 def events_due() -> list[int]:
@@ -69,7 +70,7 @@ def event_lines(events: "Iterable[CountedEvent]") -> tuple[EventLine, ...]:
     return tuple(
         EventLine(
             event=event,
-            game_title=event.descriptor.title,
+            game_title=translate(event.descriptor.title),
             format_title=_(FORMATS[event.format].title),
             at=event.starts_at or event.created_at,
         )

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.core.matches import Standing
 from league.models import Match, MatchGame
+from league.texts import list_text
 
 
 def level_places(
@@ -34,7 +35,7 @@ def level_places(
 def _explain_level_places(
     match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]
 ) -> str:
-    level = _("Level in games won and points: %(names)s.") % {"names": ", ".join(names[s] for s in seats)}
+    level = _("Level in games won and points: %(names)s.") % {"names": list_text(names[s] for s in seats)}
     return f"{level} {_explain_order(match, last, now, seats, names)}"
 
 
@@ -49,7 +50,7 @@ def _explain_order(
         return _("Those who forfeited come last.")
     if _is_by_target(match, last, now, seats):
         return _("They reached the points together: the better place in the last game decides who wins.")
-    sums = ", ".join(f"{names[seat]} {now.placements_sum[seat]}" for seat in seats)
+    sums = list_text(f"{names[seat]} {now.placements_sum[seat]}" for seat in seats)
     text = _("The sum of their places in the games decides, the lower first: %(sums)s.")
     return text % {"sums": sums}
 

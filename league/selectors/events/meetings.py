@@ -7,6 +7,7 @@ from itertools import combinations
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound
+from games.sort_keys import sort_key
 from league.domain.seating.counts import Counts
 from league.models import Event
 from league.selectors.badges import PlayerBadge, badge_of
@@ -45,7 +46,7 @@ def meetings_of(event: Event, player: int | None) -> Meetings | None:
     seats = event.descriptor.table(event.options).players
     counts = Counts({player for one in rounds for player in one.players}, seats, rounds, _partners(event))
     badges = {row.pk: badge_of(row) for row in players_of(event.club).filter(pk__in=counts.players)}
-    by_name = sorted(badges, key=lambda number: (badges[number].name.casefold(), number))
+    by_name = sorted(badges, key=lambda number: (sort_key(badges[number].name), number))
     if not by_name:
         return None
     chosen = by_name[0] if player is None else player

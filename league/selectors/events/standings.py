@@ -19,6 +19,7 @@ from league.selectors.clubs.players import players_of
 from league.selectors.entries.entries import is_ranked
 from league.selectors.events.results import results_of, tallies_of
 from league.selectors.events.scoring import chain_of
+from league.texts import list_text
 
 SHOWN = 50
 ON_THE_PODIUM = 3  # places
@@ -160,7 +161,7 @@ def _tie_break(line: StandingsLine, players: Mapping[int, Player], *, played: bo
     if line.tie_break is None or not played:
         return ""
     rivals, metric = line.tie_break.against, _(METRICS[line.tie_break.metric].title)
-    names = ", ".join(players[player].name for player in rivals[:RIVALS_NAMED] if player in players)
+    names = list_text(players[player].name for player in rivals[:RIVALS_NAMED] if player in players)
     more = len(rivals) - RIVALS_NAMED
     if more > 0:
         text = ngettext(

@@ -3,14 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from zoneinfo import ZoneInfo
 
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.core.texts import Fact
+from league.days import day_text
 from league.domain.mails import KINDS, MailKind, Pace, Source
-from league.domain.mails.times import moment_text
+from league.domain.mails.times import clock_text
 from league.models import (
     Dispute,
     Entry,
@@ -41,6 +43,13 @@ class Known:
     event: int | None = None
     season: int | None = None
     date: int | None = None  # the match on whose date people agree
+
+
+def moment_text(at: datetime, zone: str) -> str:
+    """As people say it, with the zone: “Friday 5 June 2026, 17:45 (Australia/Adelaide, UTC+9:30)”."""
+    local = at.astimezone(ZoneInfo(zone))
+    day = day_text(local, "l j F Y")
+    return _("%(day)s, %(time)s") % {"day": day, "time": clock_text(local, zone)}
 
 
 def known_about(row: MailMessage, zone: str) -> Known | None:

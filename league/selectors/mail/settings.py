@@ -11,6 +11,7 @@ from league.models import Club, MailAddress, MailMessage, MailPreference, Player
 from league.texts import translate
 
 NEWS_SHOWN = 30
+READER = ("player__club", "player__user__reading")
 TROUBLE_SHOWN = 50
 
 
@@ -70,6 +71,16 @@ def _news_line(row: MailMessage) -> NewsLine:
     return NewsLine(row.ended_at or row.made_at, text, row.outcome, row.get_outcome_display())
 
 
+def reads_in(address: MailAddress) -> tuple[str, str]:
+    """Language and calendar of whoever reads the mail: what their account says, or what they read in when
+    they set the address, or the language of their club. It needs READER.
+    """
+    player = address.player
+    account = getattr(player.user, "reading", None)
+    language = (account.language if account else "") or address.language or player.club.language
+    return language, account.calendar if account else ""
+
+
 @dataclass(frozen=True)
 class AddressLine:
     """A player of the club, and how it stands with their mail."""
@@ -86,7 +97,11 @@ def address_trouble(club: Club) -> list[AddressLine]:
     for player in rows.order_by("-pk").values_list("player", flat=True)[:1000]:
         failed[player] = failed.get(player, 0) + 1
     bounced = Q(mail_address__bounced_at__isnull=False)
-    players = club.players.filter(bounced | Q(pk__in=failed)).select_related("mail_address").order_by("name")
+    players = (
+        club.players.filter(bounced | Q(pk__in=failed))
+        .select_related("mail_address")
+        .order_by("name_key", "name")
+    )
     return [
         AddressLine(player, getattr(player, "mail_address", None), failed.get(player.pk, 0))
         for player in players[:TROUBLE_SHOWN]

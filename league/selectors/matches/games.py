@@ -11,6 +11,7 @@ from league.selectors.matches.matches import match_in
 from league.selectors.matches.names import match_title
 from league.selectors.matches.replays import StepJson, describe_steps
 from league.selectors.results.results import games_of, record_in
+from league.texts import list_text
 
 
 @dataclass(frozen=True)
@@ -93,5 +94,5 @@ def _in_their_chairs(match: Match, game: MatchGame) -> tuple[SeatBadge, ...]:
 def _winner_text(match: Match, game: MatchGame) -> str:
     if not game.winners:
         return gettext("Nobody won this game.")
-    names = ", ".join(seat.player.name for seat in match.seats.all() if seat.seat in game.winners)
+    names = list_text(seat.player.name for seat in match.seats.all() if seat.seat in game.winners)
     return gettext("%(names)s won this game.") % {"names": names}

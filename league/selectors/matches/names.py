@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.models import Match
+from league.texts import list_text, translate
 
 NAMES_SHOWN = 4
 
@@ -17,7 +18,10 @@ def with_names(matches: QuerySet[Match]) -> QuerySet[Match]:
 def match_title(match: Match) -> str:
     """Its name where anything else may stand beside it: “Autumn Cup, round 2, table 1”."""
     if match.event is None:
-        return _("%(game)s: %(players)s") % {"game": match.descriptor.title, "players": _players_text(match)}
+        return _("%(game)s: %(players)s") % {
+            "game": translate(match.descriptor.title),
+            "players": _players_text(match),
+        }
     facts = {"event": match.event.name, **_numbers(match)}
     if match.round is None:
         return _("%(event)s, match %(match)d") % facts
@@ -50,7 +54,7 @@ def _players_text(match: Match) -> str:
     """Who sits there, in seat order; of many only the first."""
     names = [seat.player.name for seat in sorted(match.seats.all(), key=lambda seat: seat.seat)]
     more = len(names) - NAMES_SHOWN
-    text = ", ".join(names[:NAMES_SHOWN])
+    text = list_text(names[:NAMES_SHOWN])
     if more <= 0:
         return text
     return ngettext("%(names)s and %(n)d more", "%(names)s and %(n)d more", more) % {"names": text, "n": more}

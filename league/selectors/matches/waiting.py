@@ -30,13 +30,14 @@ def turns_waiting(user: User) -> list[str]:
 
 
 def accounts_with_waiting() -> QuerySet[User]:
-    """Accounts that know, as `is_awaited`, whether any table might wait for them.
+    """Accounts with what they read in, that know, as `is_awaited`, whether any table might wait for them.
 
     Whoever signed in is looked up for every page, so that those for whom nothing waits cost it no more.
     """
     seats = Seat.objects.filter(player__user=OuterRef("pk"), match__status__in=UNFINISHED)
     waits = Q(Exists(seats)) | Q(Exists(_turns().filter(user=OuterRef("pk"))))
-    return User.objects.annotate(is_awaited=ExpressionWrapper(waits, BooleanField()))
+    people = User.objects.select_related("reading")
+    return people.annotate(is_awaited=ExpressionWrapper(waits, BooleanField()))
 
 
 def _turns() -> QuerySet[ScreenPlayer]:

@@ -8,6 +8,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce, Sqrt
 from django.utils import timezone
 
+from games.sort_keys import sort_key
 from league.domain.ratings.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Rating, RatingChange, Result
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
@@ -108,7 +109,7 @@ def _of_kind(ratings: QuerySet[Rating], kind: str) -> QuerySet[Rating]:
 
 
 def _filter_by_name(ratings: QuerySet[Rating], query: str) -> QuerySet[Rating]:
-    return ratings.filter(player__name__icontains=query) if query else ratings
+    return ratings.filter(player__name_key__contains=sort_key(query)) if query else ratings
 
 
 def _places(listed: QuerySet[Rating]) -> dict[int, int]:

@@ -11,6 +11,7 @@ from games.models import Record, RecordBatch
 from games.refusals import NotFound
 from league.models import Match, MatchGame, Result
 from league.selectors.badges import person_name
+from league.texts import list_text
 
 
 def current_result(match: Match) -> Result | None:
@@ -103,7 +104,7 @@ def result_lines(match: Match) -> tuple[ResultLine, ...]:
             reason=result.reason,
             entered_by=person_name(result.entered_by)
             if result.entered_by
-            else ", ".join(names.get(result.pk, ())),
+            else list_text(names.get(result.pk, ())),
             confirmed_by=confirmer_name(result),
             created_at=result.created_at,
             confirmed_at=result.confirmed_at,

@@ -14,6 +14,7 @@ from league.selectors.badges import person_name
 from league.selectors.matches.names import match_title
 from league.selectors.matches.table_names import short_names
 from league.selectors.results.disputes import disputes_of
+from league.texts import SEMICOLON, list_text
 
 SHOWN_MAX = 500
 MINUS = "\N{MINUS SIGN}"
@@ -101,7 +102,7 @@ def _scores(result: Result) -> dict[int, str]:
 def _game_text(game: MatchGame, names: Sequence[str]) -> str:
     if game.kind:
         return str(game.get_kind_display())
-    scores = ", ".join(
+    scores = list_text(
         f"{name} {str(score).replace('-', MINUS)}" for name, score in zip(names, game.scores, strict=True)
     )
     winners = " & ".join(names[seat] for seat in game.winners)
@@ -111,7 +112,7 @@ def _game_text(game: MatchGame, names: Sequence[str]) -> str:
 def _games_text(games: dict[int, str], numbers: list[int]) -> str:
     said = [_("game %(number)d: %(scores)s") % {"number": number, "scores": games[number]}
             for number in numbers if number in games]  # fmt: skip
-    return "; ".join(said) or "–"
+    return list_text(said, SEMICOLON) or "–"
 
 
 def _ends(event: Event) -> Iterator[Ruling]:
@@ -128,7 +129,7 @@ def _ends(event: Event) -> Iterator[Ruling]:
             at=game.finished_at,
             match=match,
             match_title=match_title(match),
-            who=", ".join(left),
+            who=list_text(left),
             what=_ended_text(game.number - 1),
             before="",
             after="",

@@ -20,6 +20,7 @@ from league.selectors.rounds.figures import (
     reason_lines,
 )
 from league.selectors.rounds.reports import report_of_draft
+from league.texts import SEMICOLON, list_text
 
 NAMED = 3  # pairs in one sentence
 
@@ -142,8 +143,8 @@ def swap_text(before: Measures, after: Measures, names: Mapping[int, str], *, sc
     new = [pair for pair in after.repeats if pair not in before.repeats]
     met = [_("%(one)s and %(other)s") % {"one": names[one], "other": names[two]} for one, two in new[:NAMED]]
     if met:
-        lines.append(_("who meet again: %(pairs)s") % {"pairs": "; ".join(met)})
-    return "; ".join(lines)
+        lines.append(_("who meet again: %(pairs)s") % {"pairs": list_text(met, SEMICOLON)})
+    return list_text(lines, SEMICOLON)
 
 
 def worst_text(worst: WorstPair | None, names: Mapping[int, str], *, scored: bool) -> str:

@@ -146,7 +146,7 @@ def draft_state(event: Event, draft: RoundDraft) -> DraftState:
 def alone_in(event: Event) -> list[Entry]:
     """Those who are there and are not seated, because their partner is not there. By name."""
     entries = present(event).filter(is_stand_in=False).select_related("player")
-    return without_partner(event, entries.order_by("player__name"))
+    return without_partner(event, entries.order_by("player__name_key", "player__name"))
 
 
 def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:

@@ -63,7 +63,7 @@ def _first_places(club: Club) -> Sequence[SeasonEntry]:
     """Those who came first, in the highest division where there are some."""
     joins = ("season", *(f"player__{join}" for join in BADGE_JOINS))
     found = SeasonEntry.objects.filter(TITLE, season__club=club, season__status__in=OVER)
-    return list(found.select_related("player", *joins).order_by("player__name"))
+    return list(found.select_related("player", *joins).order_by("player__name_key", "player__name"))
 
 
 def _champions(seasons: QuerySet[Season], first: Sequence[SeasonEntry]) -> tuple[ChampionsLine, ...]:
@@ -119,7 +119,7 @@ def _most_seasons(club: Club) -> tuple[RecordLine, ...]:
     """Who played in the most seasons."""
     played = Count("season_entries", filter=_played_in(club))
     players = Player.objects.filter(club=club, merged_into=None).annotate(seasons=played)
-    most = players.filter(seasons__gt=1).select_related(*BADGE_JOINS).order_by("-seasons", "name")
+    most = players.filter(seasons__gt=1).select_related(*BADGE_JOINS).order_by("-seasons", "name_key", "name")
     return tuple(RecordLine(badge_of(player), player.seasons) for player in most[:RECORDS_SHOWN])
 
 

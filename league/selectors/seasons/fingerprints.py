@@ -32,7 +32,9 @@ def season_state(season: Season) -> SeasonState:
     Five queries.
     """
     parts = list(season.parts.order_by("number").values_list(*PARTS))
-    people = list(season.entries.order_by("player__name", "player_id").values_list(*PEOPLE))
+    people = list(
+        season.entries.order_by("player__name_key", "player__name", "player_id").values_list(*PEOPLE)
+    )
     stages = list(season.stages.order_by("number").values_list(*STAGES))
     events = [event for _number, event, *_rest in (*parts, *stages)]
     rules = season.version, season.status, season.seed

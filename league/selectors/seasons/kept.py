@@ -4,9 +4,8 @@ from collections import OrderedDict
 from threading import Lock
 from time import monotonic
 
-from django.utils.translation import get_language
-
 from league.models import Season
+from league.reading import manner
 from league.selectors.seasons.fingerprints import SeasonState, season_state
 from league.selectors.seasons.standings import SeasonTable, season_tables
 
@@ -18,12 +17,12 @@ class KeptStandings:
     """In the memory of a process, the one that was read last being the last to go."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, str | None], tuple[float, tuple[SeasonTable, ...]]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], tuple[float, tuple[SeasonTable, ...]]] = OrderedDict()
         self._lock = Lock()
 
     def tables_of(self, season: Season, state: SeasonState | None = None) -> tuple[SeasonTable, ...]:
         """As `season_tables`; where it is kept only the state is asked for, unless it is known already."""
-        key = (state or season_state(season)).fingerprint, get_language()
+        key = (state or season_state(season)).fingerprint, manner()
         with self._lock:
             made_at, tables = self._kept.get(key, (0.0, ()))
             if tables and monotonic() - made_at < KEPT_SECONDS:

@@ -7,7 +7,6 @@ from datetime import datetime
 from typing import NamedTuple
 
 from django.core.cache import cache
-from django.utils.translation import get_language
 
 from league.domain.formats.interface import whole
 from league.domain.seasons.counting.interface import SeasonResults
@@ -18,6 +17,7 @@ from league.domain.seasons.possible.needs import find_needs
 from league.domain.seasons.possible.proofs import prove_places
 from league.models import Entry, Event, Match, Rating, Round, Season, SeasonPart
 from league.models.matches import UNFINISHED
+from league.reading import manner
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
@@ -64,7 +64,7 @@ def season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
 
     Kept until something is played, moved or corrected.
     """
-    key = f"outlooks/{get_language()}/{season_state(season).fingerprint}"
+    key = f"outlooks/{manner()}/{season_state(season).fingerprint}"
     found: tuple[OutlookTable, ...] | None = cache.get(key)
     if found is None:
         found = _season_outlooks(season)

@@ -72,7 +72,14 @@ def next_date(lines: Sequence[DateLine], now: datetime) -> DateLine | None:
 def people_lines(season: Season, *, status: str = Entry.Status.ENTERED) -> tuple[PersonLine, ...]:
     """Those with this status who have not left: who takes part by name, others in the order of asking."""
     entries = season.entries.filter(status=status, left_at=None).select_related("player__bot__owner")
-    order = ("player__name",) if status == Entry.Status.ENTERED else ("entered_at", "pk")
+    order = (
+        (
+            "player__name_key",
+            "player__name",
+        )
+        if status == Entry.Status.ENTERED
+        else ("entered_at", "pk")
+    )
     return tuple(PersonLine(entry, badge_of(entry.player)) for entry in entries.order_by(*order))
 
 
@@ -82,7 +89,7 @@ def people_without_box(season: Season) -> tuple[PersonLine, ...]:
         return ()
     boxed = Entry.objects.filter(event__part__season=season, is_stand_in=False).values("player")
     entries = season.entries.filter(status=Entry.Status.ENTERED, left_at=None).exclude(player__in=boxed)
-    found = entries.select_related("player__bot__owner").order_by("player__name")
+    found = entries.select_related("player__bot__owner").order_by("player__name_key", "player__name")
     return tuple(PersonLine(entry, badge_of(entry.player)) for entry in found)
 
 
@@ -122,4 +129,4 @@ def enterable_in_season(season: Season) -> list[PlayerBadge]:
         if not season.company.mixes_tables
         else players
     )
-    return [badge_of(player) for player in own.select_related("bot__owner").order_by("name")]
+    return [badge_of(player) for player in own.select_related("bot__owner").order_by("name_key", "name")]

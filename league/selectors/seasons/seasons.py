@@ -51,7 +51,11 @@ def slot_in(season: Season, number: int) -> SeasonSlot:
 
 def entered(season: Season) -> QuerySet[SeasonEntry]:
     """Who takes part now, by name."""
-    return season.entries.filter(IS_ENTERED).select_related("player__bot__owner").order_by("player__name")
+    return (
+        season.entries.filter(IS_ENTERED)
+        .select_related("player__bot__owner")
+        .order_by("player__name_key", "player__name")
+    )
 
 
 def is_planned(event: Event) -> bool:

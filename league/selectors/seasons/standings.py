@@ -29,7 +29,7 @@ from league.selectors.seasons.stages import (
     stage_table,
 )
 from league.selectors.seasons.zones import borders_below, box_standings, places_above_borders, season_zones
-from league.texts import translate
+from league.texts import list_text, translate
 
 SEASON_TOTAL = "season_total"
 NO_STANDING = Standing(())  # no stage goes on from it
@@ -118,7 +118,9 @@ def _imported_tables(season: Season) -> tuple[SeasonTable, ...]:
     joins = ("player", *(f"player__{join}" for join in BADGE_JOINS))
     entries = season.entries.filter(final_place__isnull=False).select_related(*joins)
     boxes = defaultdict[tuple[int | None, int | None], list[SeasonRow]](list)
-    for entry in entries.order_by("final_level", "final_box", "final_place", "player__name"):
+    for entry in entries.order_by(
+        "final_level", "final_box", "final_place", "player__name_key", "player__name"
+    ):
         boxes[entry.final_level, entry.final_box].append(_imported_row(entry))
     return tuple(SeasonTable(level, box, None, (), tuple(rows)) for (level, box), rows in boxes.items())
 
@@ -290,6 +292,6 @@ def _by_stages(player: int, ranked: Ranked) -> tuple[str, ...]:
 def _tie_break(line: SeasonLine, players: Mapping[int, Player]) -> str:
     if line.tie_break is None or not line.rounds or line.tie_break.metric == SEASON_TOTAL:
         return ""
-    names = ", ".join(players[player].name for player in line.tie_break.against if player in players)
+    names = list_text(players[player].name for player in line.tie_break.against if player in players)
     metric = column_of(line.tie_break.metric).title
     return _("Level with %(names)s; decided by: %(metric)s.") % {"names": names, "metric": metric}

@@ -160,5 +160,5 @@ def stand_ins_for(season: Season, table: DatedTable) -> list[PlayerBadge]:
     )  # fmt: skip
     return [
         badge_of(player)
-        for player in people.exclude(pk__in=seated).select_related("bot__owner").order_by("name")
+        for player in people.exclude(pk__in=seated).select_related("bot__owner").order_by("name_key", "name")
     ]

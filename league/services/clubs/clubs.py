@@ -15,6 +15,7 @@ from league.domain.activities.clubs import ClubChanged, ClubFounded, MemberAdded
 from league.domain.rights import Right
 from league.models import Club, Membership
 from league.people import Person
+from league.reading import known_language
 from league.selectors.badges import person_name
 from league.services.activities import activity_record
 from league.services.changes import Values, changes_of
@@ -27,7 +28,13 @@ FOUNDED_MAX, FOUNDED_A_DAY_MAX = 5, 2
 
 
 def club_found(
-    *, by: Person, name: str, slug: str = "", description: str = "", is_public: bool = True
+    *,
+    by: Person,
+    name: str,
+    slug: str = "",
+    description: str = "",
+    is_public: bool = True,
+    language: str = "",
 ) -> Club:
     """Somebody with an account makes a club of their own; without a slug it is made from the name.
 
@@ -40,7 +47,7 @@ def club_found(
         _require_room(by)
         club = club_add(
             slug=slug.strip().lower() or slugify(name)[:SLUG_MAX].strip("-"), name=name, owner=by,
-            is_public=is_public, description=description, founded_by=by,
+            is_public=is_public, description=description, founded_by=by, language=language,
         )  # fmt: skip
         activity_record(ClubFounded, club=club, by=by, subject=club, name=club.name)
     return club
@@ -64,6 +71,7 @@ def club_add(
     is_public: bool = True,
     description: str = "",
     founded_by: User | None = None,
+    language: str = "",
 ) -> Club:
     """A new club with its owner, who also plays.
 
@@ -75,10 +83,20 @@ def club_add(
         raise Refused("bad_slug", field="slug", most=SLUG_MAX) from error
     if len(slug) > SLUG_MAX:
         raise Refused("bad_slug", field="slug", most=SLUG_MAX)
-    texts = {"name": clean_name(name, NAME_MAX), "description": clean_text(description, DESCRIPTION_MAX)}
+    texts = {
+        "name": clean_name(name, NAME_MAX),
+        "description": clean_text(description, DESCRIPTION_MAX),
+        "language": known_language(language),
+    }
     try:
         with transaction.atomic():
-            club = Club.objects.create(slug=slug, is_public=is_public, founded_by=founded_by, **texts)
+            club = Club.objects.create(
+                slug=slug,
+                is_public=is_public,
+                founded_by=founded_by,
+                language=known_language(language),
+                **texts,
+            )
     except IntegrityError as error:
         raise Refused("slug_taken", field="slug", slug=slug) from error
     member_add(club=club, user=owner, role=Membership.Role.OWNER)
@@ -91,9 +109,11 @@ def club_change(
     club: Club,
     name: str | None = None,
     description: str | None = None,
+    language: str | None = None,
     seen: Values | None = None,
 ) -> None:
-    """Give it another name or another description. What is None stays as it is.
+    """Give it another name, description or language. What is None stays as it is; what is no language of
+    ours is none.
 
     Refused: not_a_member, right_missing, name_empty, name_unreadable, changed_by_another, if it is not any
     more as was `seen`.
@@ -102,9 +122,11 @@ def club_change(
     wish = {} if name is None else {"name": clean_name(name, NAME_MAX)}
     if description is not None:
         wish["description"] = clean_text(description, DESCRIPTION_MAX)
+    if language is not None:
+        wish["language"] = known_language(language)
     with transaction.atomic():
         locked = Club.objects.select_for_update().get(pk=club.pk)
-        before = {"name": locked.name, "description": locked.description}
+        before = {"name": locked.name, "description": locked.description, "language": locked.language}
         changed = {key: str(value) for key, value in changes_of(before, wish, seen).items()}
         if not changed:
             return

@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from games.refusals import Refused
+from games.sort_keys import sort_key
 from league.domain.activities.clubs import PlayerDeleted, PlayerErased
 from league.domain.alike import name_free
 from league.domain.rights import Right
@@ -123,7 +124,7 @@ def _name_by_number(player: Player) -> str:
 def _rename(club: Club, player: Player) -> None:
     others = club.players.exclude(pk=player.pk).values_list("name", flat=True)
     player.name = name_free(_name_by_number(player), set(map(str.casefold, others)))
-    Player.objects.filter(pk=player.pk).update(name=player.name)
+    Player.objects.filter(pk=player.pk).update(name=player.name, name_key=sort_key(player.name))
 
 
 def _is_used_elsewhere(user: User, club: Club) -> bool:

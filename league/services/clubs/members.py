@@ -4,6 +4,7 @@ from django.db import IntegrityError, transaction
 
 from games.names import clean_name
 from games.refusals import Forbidden, Refused
+from games.sort_keys import sort_key
 from league.domain.activities.clubs import MemberRemoved, PlayerAdded, PlayerRenamed
 from league.domain.rights import Right
 from league.models import Club, Membership, Player
@@ -61,7 +62,7 @@ def _rename(*, by: Person, player: Player, name: str, seen: Values | None) -> No
             if not changes_of({"name": before}, {"name": name}, seen):
                 return
             require_not_of_the_house(name)
-            Player.objects.filter(pk=player.pk).update(name=name)
+            Player.objects.filter(pk=player.pk).update(name=name, name_key=sort_key(name))
             player_entries_raise([player.pk])
             facts = {"before": before, "after": name}
             activity_record(PlayerRenamed, club=player.club, by=by, subject=player, **facts)

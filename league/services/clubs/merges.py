@@ -39,6 +39,7 @@ from league.services.ratings.again import ratings_merge
 from league.services.rights import require
 from league.services.rounds.double_seats import DoubleSeat, double_seats, double_seats_settle
 from league.services.seasons.merges import season_entries_merge
+from league.texts import translate
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,7 @@ def _games(
 ) -> tuple[GameMerged, ...]:
     none = RatingFigures(round(Strength().rating), 0)
     return tuple(
-        GameMerged(game_named(game).title, keep.get(game, none), gone.get(game, none), standing)
+        GameMerged(translate(game_named(game).title), keep.get(game, none), gone.get(game, none), standing)
         for game, standing in sorted(merged.items())
     )
 

@@ -9,6 +9,7 @@ from django.core.validators import EmailValidator
 from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
+from django.utils.translation import get_language
 
 from games.refusals import Forbidden, Refused
 from league.domain.activities.mail import MailAddressConfirmed, MailAddressRemoved, MailAddressSet
@@ -43,18 +44,22 @@ def require_own_or_staff(by: Person, player: Player) -> None:
 
     Refused: no_club, not_a_member, right_missing, not_a_person.
     """
-    is_holder = isinstance(by, LinkHolder) and by.player_id == player.pk
-    is_account = player.user_id is not None and player.user_id == by.pk
-    if not (is_holder or is_account):
+    if not is_own(by, player):
         require(by, Right.MANAGE_MEMBERS, player.club)
     require_person(player)
 
 
 def require_own(by: Person, player: Player) -> None:
     """Who is the player. Refused: not_yourself."""
-    is_holder = isinstance(by, LinkHolder) and by.player_id == player.pk
-    if not is_holder and (player.user_id is None or player.user_id != by.pk):
+    if not is_own(by, player):
         raise Forbidden("not_yourself")
+
+
+def is_own(by: Person, player: Player) -> bool:
+    """By account or by link."""
+    if isinstance(by, LinkHolder):
+        return by.player_id == player.pk
+    return player.user_id is not None and player.user_id == by.pk
 
 
 def mail_address_set(*, by: Person, player: Player, address: str) -> MailAddress:
@@ -74,6 +79,8 @@ def mail_address_set(*, by: Person, player: Player, address: str) -> MailAddress
         _require_wanted(address)
         _require_share(by, player, address)
         row.address, row.set_at, row.set_by = address, timezone.now(), account_or_none(by)
+        if is_own(by, player):
+            row.language = get_language() or ""
         row.confirmed_at, row.bounced_at, row.bounced_why, row.stopped_at = None, None, "", None
         row.save()
         _ask(row)

@@ -19,8 +19,10 @@ from league.domain.activities.mail import MailBounced, MailFailed
 from league.domain.mails import KINDS, Pace
 from league.domain.mails.kinds import ConfirmAddress
 from league.models import MailAddress, MailMessage, MailPreference
+from league.reading import reading
 from league.selectors.mail.facts import Known, known_about
 from league.selectors.mail.queue import messages_due
+from league.selectors.mail.settings import READER, reads_in
 from league.services.activities import activity_record
 
 Outcome = MailMessage.Outcome
@@ -53,6 +55,7 @@ class Attempt:
     to: MailAddress
     parts: tuple[Part, ...]
     began_at: datetime
+    reads_in: tuple[str, str]  # language and calendar
 
     @property
     def row(self) -> MailMessage:
@@ -83,7 +86,7 @@ def _begin(hold: Hold, message_id: int) -> Attempt | None:
         outcome=Outcome.WAITING
     )
     # Whoever writes to the same person waits here, so that what goes in one mail goes in no other.
-    addresses = MailAddress.objects.select_for_update(of=("self",))
+    addresses = MailAddress.objects.select_for_update(of=("self",)).select_related(*READER)
     to = addresses.filter(player__mail=message_id).first()
     row = waiting.filter(pk=message_id, carrier=None).first()
     if row is None:
@@ -93,7 +96,9 @@ def _begin(hold: Hold, message_id: int) -> Attempt | None:
     elif to is None or not _is_wanted(row, to):
         _close([row.pk], Outcome.SHOWN)
     else:
-        return _mark(hold, to, _parts([row, *_others(row)], to.zone), row)
+        with reading(*reads_in(to)):
+            parts = _parts([row, *_others(row)], to.zone)
+        return _mark(hold, to, parts, row)
     return None
 
 
@@ -149,7 +154,7 @@ def _mark(hold: Hold, to: MailAddress, parts: Sequence[Part], row: MailMessage) 
     hold.renew(sending_at=now, address=to.address)
     carried = [part.row.pk for part in parts[1:]]
     MailMessage.objects.filter(pk__in=carried).update(sending_at=now, address=to.address, carrier=row.pk)
-    return Attempt(hold, to, tuple(parts), now)
+    return Attempt(hold, to, tuple(parts), now, reads_in(to))
 
 
 def attempt_succeed(attempt: Attempt) -> None:

@@ -11,7 +11,6 @@ from dataclasses import asdict
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext_noop
 
 from bots.arena.interface import Arena, ArenaError, ArenaTable, Limits, ProcessLoss, Program
 from bots.arena.pipeline import Pipeline
@@ -20,6 +19,7 @@ from bots.services import INTERNAL_FAULT, version_program
 from games.core.deals.plans import DealPlan
 from games.core.matches import games_certain
 from games.fairness import nonce_of
+from league.domain.verdicts import IN_VAIN
 from league.models import Fault, Match, MatchRun, Result, Seat
 from league.selectors.matches.runs import runs_open
 from league.selectors.matches.standings import seed_of
@@ -38,10 +38,6 @@ SLICE_SECONDS = 60
 TURNS_MAX = 50
 # Games that come in quickly are stored together, so often.
 STORE_SECONDS = 0.5
-IN_VAIN = gettext_noop(
-    "Tried %(tries)d times in vain: whoever runs this server should look at the workers’ log. "
-    "The last time: %(why)s"
-)
 LIMITS = Limits()
 
 OnGames = Callable[[Match], None]
@@ -180,7 +176,7 @@ class Playing:
         """Leave the match for another try after trouble of ours: later each time, and never given up."""
         tries = self.match.run.attempts
         if tries > ATTEMPTS_MAX:
-            why = IN_VAIN % {"tries": tries, "why": why}
+            why = IN_VAIN.format(tries=tries, why=why)
         self.hold.put_back(why, min(TROUBLE_WAIT_MAX_S, TROUBLE_WAIT_S * 2 ** min(tries, 8)))
 
     def _faults_so_far(self) -> list[int]:

@@ -10,10 +10,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.refusals import NotFound, Unavailable
+from league.days import day_text
 from league.selectors.badges import person_name
 from league.selectors.matches.waiting import accounts_with_waiting
 from league.services.accounts.passwords import password_resets_tell
@@ -68,7 +68,7 @@ class AccountAdapter(DefaultAccountAdapter):
             said = _(
                 "On %(day)s %(who)s of %(club)s reset your password. If you had not asked, tell an owner."
             )
-            day = date_format(reset.made_at, "SHORT_DATE_FORMAT")
+            day = day_text(reset.made_at, "SHORT_DATE_FORMAT")
             who = {"day": day, "who": person_name(reset.made_by), "club": reset.club.name}
             messages.warning(request, said % who)
         return response

@@ -25,6 +25,7 @@ from league.web.answers import render_live
 from league.web.calendars.page import own_feed_of
 from league.web.requests import WebRequest
 from league.web.server.link_devices import LinkDevices, mark_of
+from league.web.server.reading import read_as_club
 from league.web.server.sealing import seal
 from league.web.waiting import waiting_for_player
 
@@ -43,6 +44,7 @@ def by_player_link(view: View) -> View:
             link = player_link_open(word, is_new_device=mark_of(word) not in known)
         except NotFound:
             return seal(render(request, "link/closed.html", status=404))
+        read_as_club(request, link.player.club)
         try:
             response = view(request, word, link, **path)
         except Refused as refused:

@@ -91,7 +91,7 @@ def _others(desk: DateDesk) -> list[tuple[int, str]]:
     match = desk.date.match
     here = match.seats.values("player")
     people = match.club.players.filter(bot=None, merged_into=None).exclude(pk__in=here)
-    return list(people.order_by("name").values_list("pk", "name"))
+    return list(people.order_by("name_key", "name").values_list("pk", "name"))
 
 
 def save_taps(request: WebRequest, desk: DateDesk) -> HttpResponseBase:

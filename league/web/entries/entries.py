@@ -61,7 +61,7 @@ def entries_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     answer = csv_of(event, "entries")
     lines = csv.writer(answer)
     lines.writerow(["name", "note", "team", "status", "attendance"])
-    for entry in event.entries.select_related("player").order_by("player__name"):
+    for entry in event.entries.select_related("player").order_by("player__name_key", "player__name"):
         status = "withdrawn" if entry.withdrawn_at else entry.status
         cells = [plain_cell(entry.player.name), plain_cell(entry.note), entry.team or ""]
         lines.writerow([*cells, status, entry.attendance])

@@ -30,6 +30,7 @@ from league.web.results import disputes
 from league.web.results.scoring import ScoringDesk, score
 from league.web.screen.matches import sit_down
 from league.web.server.link_devices import LinkDevices, mark_of
+from league.web.server.reading import read_as_club
 from league.web.server.sealing import seal
 from league.web.waiting import waiting_for_holder
 
@@ -48,6 +49,7 @@ def by_link(view: View) -> View:
             link, holder = link_open(word, is_new_device=mark_of(word) not in known)
         except NotFound:
             return seal(render(request, "link/closed.html", status=404))
+        read_as_club(request, link.entry.event.club)
         try:
             response = view(request, word, link, holder, **path)
         except Refused as refused:

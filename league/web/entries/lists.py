@@ -24,7 +24,7 @@ from league.selectors.entries.lists import (
 from league.selectors.events.events import event_in
 from league.services.entries.lists import Imported, entries_import
 from league.services.rights import require
-from league.texts import refusal_text, translate
+from league.texts import list_text, refusal_text, translate
 from league.web.answers import FORM_REFUSED, redirect_with_message
 from league.web.entries.list_wishes import KIBIBYTE, ImportWish, import_wish, layout_text
 from league.web.requests import WebRequest, in_club, whole_number
@@ -139,4 +139,4 @@ def _import_message(found: Imported) -> str:
     if found.waiting:
         waiting = ngettext("%(n)d waits for a place", "%(n)d wait for a place", found.waiting)
         parts.append(waiting % {"n": found.waiting})
-    return ", ".join(parts) + "."
+    return list_text(parts) + "."

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from games.names import clean_name
 from games.refusals import Forbidden, NotFound, Refused
-from league.domain.alike import fold_name, name_free
+from games.sort_keys import sort_key
+from league.domain.alike import name_free
 from league.domain.rights import Right
 from league.models import Club, Event, Player
 from league.selectors.clubs.players import taken_names
@@ -58,13 +59,13 @@ def rollcall(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 def _context(request: WebRequest, event: Event, said: RollCallNotice | None = None) -> dict[str, object]:
-    call, query = roll_call(event), fold_name(text_in(request, "q"))
+    call, query = roll_call(event), sort_key(text_in(request, "q"))
     only_missing = request.GET.get("show") == "missing"
     rows = {row.badge.player_id: row for row in (*call.rows, *call.stand_ins)}
     hidden = {
         player
         for player, row in rows.items()
-        if query not in fold_name(row.badge.name) or (only_missing and not row.is_missing)
+        if query not in sort_key(row.badge.name) or (only_missing and not row.is_missing)
     }
     return {
         "event": event,

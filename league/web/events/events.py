@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
 from games.registry import GAMES
+from games.sort_keys import sort_key
 from league.domain.events.options import usual_choices, usual_company
 from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.domain.formats.interface import Format
@@ -137,7 +138,7 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     require(request.user, Right.ENTER_PLAYERS, club, seen)
     entered = list(entered_to_play(seen).values_list("player_id", flat=True))
     people = enterable(seen)
-    others = people.exclude(pk__in=entered).filter(name__icontains=query)[: PEOPLE_OFFERED + 1]
+    others = people.exclude(pk__in=entered).filter(name_key__contains=sort_key(query))[: PEOPLE_OFFERED + 1]
     sent = [int(pk) for pk in request.POST.getlist("players") if pk.isascii() and pk.isdecimal()]
     left = people.exclude(pk__in=entered).filter(pk__in=sent)  # whom somebody withdrew meanwhile, perhaps
     offered = {one.pk: one for one in (*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED], *left)}

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from bots.arena.packages import SUFFIXES, UPLOAD_BYTES_MAX
 from bots.services import DESCRIPTION_MAX, LICENCE_MAX
 from games.registry import GAMES
+from league.texts import translate
 from league.web.forms.changes import ChangeForm
 from league.web.templatetags.figures import size as file_size
 
@@ -87,4 +88,4 @@ class BotForm(AboutFields, VersionForm):
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
         game = cast(forms.ChoiceField, self.fields["game"])
-        game.choices = [(key, descriptor.title) for key, descriptor in GAMES.items()]
+        game.choices = [(key, translate(descriptor.title)) for key, descriptor in GAMES.items()]

@@ -9,10 +9,10 @@ from typing import Any, Self, TypeVar
 from django import forms
 from django.core.exceptions import ValidationError
 from django.forms import BoundField
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from games.refusals import Forbidden, NotFound, Refused
+from league.days import day_text
 from league.web.forms.refusals import refuse
 
 SEEN = "seen"
@@ -120,7 +120,7 @@ def _readable(field: BoundField) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, datetime):
-        return date_format(value, "SHORT_DATETIME_FORMAT")
+        return day_text(value, "SHORT_DATETIME_FORMAT")
     if isinstance(field.field, forms.ChoiceField):
         return str(dict(field.field.choices).get(value, value))  # type: ignore[arg-type]
     return "–" if value in ("", None) else str(value)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Club
@@ -21,6 +22,14 @@ class DescribedForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3}),
         help_text=_("Where and when you play, and for whom. It is shown on the club’s page."),
     )
+    language = forms.ChoiceField(
+        label=_("Language"),
+        required=False,
+        choices=lambda: [("", _("none: English")), *settings.LANGUAGES],
+        help_text=_(
+            "For whoever has chosen none, and whose browser asks for none of these. It is also that of mails."
+        ),
+    )
 
 
 class FoundingForm(DescribedForm):
@@ -37,7 +46,7 @@ class FoundingForm(DescribedForm):
         required=False,
         initial=True,
     )
-    field_order = ("name", "slug", "description", "is_public")
+    field_order = ("name", "slug", "description", "language", "is_public")
 
 
 class ClubForm(DescribedForm, ChangeForm):
@@ -46,4 +55,5 @@ class ClubForm(DescribedForm, ChangeForm):
     @classmethod
     def of(cls, club: Club, *given: Any) -> "ClubForm":
         """The form that shows the club as it is."""
-        return cls(*given, initial={"name": club.name, "description": club.description})
+        shown = {"name": club.name, "description": club.description, "language": club.language}
+        return cls(*given, initial=shown)

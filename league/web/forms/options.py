@@ -48,11 +48,12 @@ def read_options(game: Game, given: Mapping[str, str]) -> Options:
 
 def _choice(shape: dict[str, Any], default: Any) -> forms.Field:
     values = {str(value): value for value in shape["values"]}
-    choices = [(text, _label(value)) for text, value in values.items()]
+    choices = [(text, option_value_text(value)) for text, value in values.items()]
     return forms.TypedChoiceField(choices=choices, coerce=values.__getitem__, initial=str(default))
 
 
-def _label(value: Any) -> str:
+def option_value_text(value: Any) -> str:
+    """As the choices of a form call it."""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     return _(str(value))

@@ -6,12 +6,12 @@ from typing import Any, cast
 
 from django import forms
 from django.forms import BoundField
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.core.interface import Game
 from games.core.options import Option, Options
+from league.days import day_text
 from league.domain.formats import FORMATS
 from league.domain.seasons.counting import COUNTING_RULES
 from league.domain.seasons.kinds import KINDS
@@ -252,7 +252,6 @@ class AbsencesForm(forms.Form):
         super().__init__(*given, **more)
         field = cast(forms.TypedMultipleChoiceField, self.fields["slots"])
         field.choices = [
-            (slot.number, date_format(season.local(slot.starts_at), "SHORT_DATETIME_FORMAT"))
-            for slot in slots
+            (slot.number, day_text(season.local(slot.starts_at), "SHORT_DATETIME_FORMAT")) for slot in slots
         ]
         field.initial = list(away)

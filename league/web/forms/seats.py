@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from games.names import name_key
 from league.models import Player
 from league.selectors.clubs.players import find_players_like
+from league.texts import list_text
 
 Choices = Sequence[tuple[str, Sequence[tuple[int, str]]]]
 SUGGESTED = 5
@@ -91,7 +92,7 @@ class EntrantField(forms.CharField):
             return (exact or found)[0].pk
         if not found:
             raise forms.ValidationError(_("Nobody called “%(name)s” is ready to play here.") % {"name": name})
-        names = ", ".join(player.name for player in found[:SUGGESTED])
+        names = list_text(player.name for player in found[:SUGGESTED])
         raise forms.ValidationError(
             _("“%(part)s” may be %(names)s. Type more of the name.") % {"part": name, "names": names}
         )

@@ -29,9 +29,10 @@ from league.selectors.screen.tables import game_running
 from league.services.matches.matches import match_cancel, match_schedule, may_cancel
 from league.services.results.entry import may_confirm, may_enter
 from league.services.rights import may, player_at, require
+from league.texts import list_text
 from league.web.answers import page_of, redirect_with_message, render_form, render_live, wants_part
 from league.web.forms.matches import MatchForm
-from league.web.forms.options import option_title, read_options
+from league.web.forms.options import option_title, option_value_text, read_options
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, post_only, text_in
 
@@ -87,14 +88,15 @@ def match(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     context = {
         "match": seen,
         "title": match_title(seen),
-        "players_text": ", ".join(seat.badge.name for seat in page.seats),
+        "players_text": list_text(seat.badge.name for seat in page.seats),
         "page": page,
         "games": page.games[folded:],
         "folded": folded,
         "over": over,
         "sandbox": sandbox_of(seen),
         "options": [
-            (option_title(option), seen.options.get(option.key)) for option in seen.descriptor.options
+            (option_title(option), option_value_text(seen.options.get(option.key)))
+            for option in seen.descriptor.options
         ],
         "faults": [_fault_line(page, fault) for game in page.games for fault in game.faults],
         "may_cancel": may_cancel(request.user, seen),

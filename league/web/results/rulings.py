@@ -40,7 +40,9 @@ def event_corrections(request: WebRequest, club: Club, pk: int) -> HttpResponseB
         "event": event,
         "rulings": rulings_of(event, pending=Right.RULE in rights),
         "rights": rights,
-        "players": event.entries.order_by("player__name").values_list("player_id", "player__name"),
+        "players": event.entries.order_by("player__name_key", "player__name").values_list(
+            "player_id", "player__name"
+        ),
         "given": adjustments_of(event).filter(revoked_at=None) if Right.RULE in rights else [],
         "sent": request.POST,
         "refusal": refusal_text(refused) if refused else "",

@@ -26,7 +26,7 @@ from league.selectors.reviews.reviews import (
 from league.selectors.screen.tables import find_ended_game, names_by_seat, screen_table
 from league.services.askers import Asker, asker_of
 from league.services.reviews.reviews import review_ask
-from league.texts import refusal_text
+from league.texts import refusal_text, translate
 from league.web.answers import render_live, wants_part
 from league.web.requests import WebRequest, in_club
 from league.web.screen.guests import visitor_of
@@ -60,7 +60,7 @@ def match_game_review(request: WebRequest, club: Club, pk: int, number: int, sea
 @require_http_methods(["GET", "HEAD", "POST"])
 def screen_game_review(request: WebRequest, word: str, number: int, seat: Seat) -> HttpResponseBase:
     game = find_ended_game(screen_table(word), number)
-    title, names = str(game.table.descriptor.title), names_by_seat(game)
+    title, names = translate(game.table.descriptor.title), names_by_seat(game)
     address = reverse("web:screen_table", args=[word])
     return render_review(request, seat, ReviewedGame(game, title, names, address, False), "play")
 

@@ -13,6 +13,7 @@ from games.registry import game_named
 from league.models import Player
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.limits import LimitsShown, describe_limits
+from league.texts import translate, verdict_text
 from league.web import charts
 
 register = template.Library()
@@ -45,7 +46,10 @@ def badge(player: Player) -> PlayerBadge:
 
 @register.filter
 def game_title(key: str) -> str:
-    return game_named(key).title
+    return translate(game_named(key).title)
+
+
+register.filter("verdict", verdict_text)
 
 
 @register.filter

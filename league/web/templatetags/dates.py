@@ -4,11 +4,11 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django import template
-from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from league.days import day_text
 from league.domain.agreeing import Answer
 
 register = template.Library()
@@ -29,7 +29,7 @@ def offset_text(local: datetime) -> str:
 def clock_text(at: datetime, zone: str) -> str:
     """Friday 15 May, 17:00."""
     local = in_zone(at, zone)
-    return _("%(day)s, %(time)s") % {"day": date_format(local, "l j F"), "time": f"{local:%H:%M}"}
+    return _("%(day)s, %(time)s") % {"day": day_text(local, "l j F"), "time": f"{local:%H:%M}"}
 
 
 @register.simple_tag

@@ -6,12 +6,13 @@ from fractions import Fraction
 
 from django import template
 from django.utils import timezone
-from django.utils.formats import date_format, number_format
+from django.utils.formats import get_format, number_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
+from league.days import day_text
 from league.domain.standings.decimals import DECIMALS, decimal_text
 from league.web import charts, race_charts
 from league.web.moments import moment_text
@@ -47,7 +48,12 @@ def minus(number: int) -> str:
 @register.filter
 def mean(number: Fraction | float) -> str:
     """Points a game, to the hundredth, with a true minus sign."""
-    return decimal_text(number, DECIMALS).replace("-", MINUS)
+    return _shown_decimal(number, DECIMALS)
+
+
+def _shown_decimal(number: Fraction | float, decimals: int) -> str:
+    """With the sign for decimals of the language that is active."""
+    return decimal_text(number, decimals).replace("-", MINUS).replace(".", get_format("DECIMAL_SEPARATOR"))
 
 
 @register.simple_tag
@@ -63,7 +69,7 @@ def moment(when: datetime | None, *, exact: bool = False) -> SafeString:
     return format_html(
         '<time datetime="{}" title="{} UTC" data-local="{}">{}</time>',
         utc.isoformat(timespec="seconds"),
-        date_format(utc, "DATETIME_FORMAT"),
+        day_text(utc, "DATETIME_FORMAT"),
         "exact" if exact else "",
         said,
     )
@@ -96,7 +102,7 @@ def figure(number: Fraction | float, decimals: int = DECIMALS) -> str:
     """A whole number as it is, any other to the hundredth or with so many decimals; a true minus sign."""
     if number == round(number):
         return minus(round(number))
-    return decimal_text(number, decimals).replace("-", MINUS)
+    return _shown_decimal(number, decimals)
 
 
 @register.filter

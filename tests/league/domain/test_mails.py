@@ -7,7 +7,8 @@ import pytest
 
 from league.domain.activities import Medium
 from league.domain.mails import KINDS, SWITCHES, MailKind, Pace, Source
-from league.domain.mails.times import may_go_at, moment_text
+from league.domain.mails.times import may_go_at
+from league.selectors.mail.facts import moment_text
 
 BERLIN, NEW_YORK = "Europe/Berlin", "America/New_York"
 ADELAIDE, LORD_HOWE = "Australia/Adelaide", "Australia/Lord_Howe"

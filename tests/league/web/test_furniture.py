@@ -38,14 +38,13 @@ def test_the_foot_leads_to_rules_api_and_status(client: Client, at: Any) -> None
         assert f'href="{address}"' in page
 
 
-def test_with_a_second_language_the_foot_offers_the_choice(client: Client, at: Any, settings: Any) -> None:
-    assert 'name="language"' not in client.get(at("status")).content.decode()
-    settings.LANGUAGES = [("en", "English"), ("de", "Deutsch")]
+def test_the_foot_offers_the_languages(client: Client, at: Any) -> None:
     page = client.get(at("status")).content.decode()
-    assert '<option value="de" lang="de">Deutsch</option>' in page
-    answer = client.post("/language/setlang/", {"language": "de", "next": at("status")})
+    assert '<option value="fa" lang="fa">فارسی</option>' in page
+    assert '<option value="en" lang="en" selected>English</option>' in page
+    answer = client.post("/language/setlang/", {"language": "fa", "next": at("status")})
     assert (answer.status_code, answer.url) == (302, at("status"))
-    assert 'lang="de"' in client.get(at("status")).content.decode()[:60]
+    assert '<html lang="fa" dir="rtl" data-calendar="persian">' in client.get(at("status")).content.decode()
 
 
 def test_uploading_is_nobody_s_main_action_but_that_of_the_page_of_bots(

@@ -228,5 +228,5 @@ def test_a_choice_of_tests_may_leave_none_to_be_run(tmp_path):
 
 
 def test_the_steps_are_all_there():
-    quick = {"ruff", "format", "imports", "unused", "mypy", "migrations", "django"}
+    quick = {"ruff", "format", "imports", "unused", "mypy", "migrations", "django", "translations"}
     assert {step.name for step in STEPS} == quick | {"postgresql", "browser", "tests"}

@@ -1,0 +1,93 @@
+"""Days and times as whoever reads counts them: in their language, by their calendar."""
+
+import re
+from calendar import monthrange
+from datetime import date, datetime, time
+
+from django.utils.dateformat import DateFormat
+from django.utils.dateformat import format as gregorian_text
+from django.utils.formats import get_format
+from django.utils.translation import gettext, gettext_noop
+from persiantools.jdatetime import JalaliDate
+
+from league.reading import Calendar, calendar_active
+from league.typography import LATIN_DIGITS
+
+MONTHS = (
+    gettext_noop("Farvardin"), gettext_noop("Ordibehesht"), gettext_noop("Khordad"), gettext_noop("Tir"),
+    gettext_noop("Mordad"), gettext_noop("Shahrivar"), gettext_noop("Mehr"), gettext_noop("Aban"),
+    gettext_noop("Azar"), gettext_noop("Dey"), gettext_noop("Bahman"), gettext_noop("Esfand"),
+)  # fmt: skip
+FOR_PEOPLE = frozenset("FMNl")  # what programs read has no month or weekday in words
+MOMENT = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)")
+FIRST_OF_OURS = 1700  # a year before it is one of the Persian calendar
+JALALI_YEARS = range(1900, 2100)  # of ours, in which the leap years are those of the calendar in use
+
+
+class JalaliFormat(DateFormat):
+    """Django's letters for days, months and years, by the Persian calendar."""
+
+    def __init__(self, day: date) -> None:
+        super().__init__(day)
+        self.jalali = JalaliDate(date(day.year, day.month, day.day))
+
+    def j(self) -> int:
+        return int(self.jalali.day)
+
+    def d(self) -> str:
+        return f"{self.jalali.day:02}"
+
+    def F(self) -> str:  # noqa: N802 (Django’s letters)
+        return gettext(MONTHS[self.jalali.month - 1])
+
+    M = N = F
+
+    def Y(self) -> int:  # noqa: N802
+        return int(self.jalali.year)
+
+
+def day_text(when: date | time, form: str = "DATE_FORMAT") -> str:
+    """By a format of Django's, or the name of one: 27 November 2026, or 6 Azar 1405. A datetime is shown as
+    it is, in its own zone.
+    """
+    written = get_format(form)
+    if isinstance(when, date) and calendar_active() == Calendar.JALALI and is_for_people(written, when):
+        return JalaliFormat(when).format(written)
+    return gregorian_text(when, written)
+
+
+def is_for_people(form: str, day: date) -> bool:
+    return bool(FOR_PEOPLE.intersection(form)) and day.year in JALALI_YEARS
+
+
+def month_text(first: date, form: str = "F Y") -> str:
+    """The month that begins on this day, or the two of the Persian calendar in which it lies."""
+    if calendar_active() == Calendar.GREGORIAN:
+        return day_text(first, form)
+    last = first.replace(day=monthrange(first.year, first.month)[1])
+    return f"{day_text(first, 'F')} – {day_text(last, form)}"
+
+
+def day_number(day: date | datetime) -> int:
+    """Of its month."""
+    return JalaliFormat(day).j() if calendar_active() == Calendar.JALALI else day.day
+
+
+def jalali_moment(when: datetime) -> str:
+    """As a form has it: 1405-09-06T17:00."""
+    jalali = JalaliDate(when.date())
+    return f"{jalali.year}-{jalali.month:02}-{jalali.day:02}T{when:%H:%M}"
+
+
+def gregorian_moment(typed: str) -> str:
+    """What was typed by either calendar, in digits of either script, by ours; anything else as it is."""
+    plain = typed.translate(LATIN_DIGITS).strip()
+    found = MOMENT.fullmatch(plain)
+    if found is None:
+        return plain
+    year, month, day = map(int, found.group(1, 2, 3))
+    try:
+        gregorian = JalaliDate(year, month, day).to_gregorian() if year < FIRST_OF_OURS else None
+    except ValueError:
+        return plain
+    return f"{gregorian or f'{year}-{month:02}-{day:02}'}T{found[4]}"

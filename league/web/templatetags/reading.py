@@ -1,0 +1,47 @@
+"""{% calendars as calendars %}: by what days are counted, and by what they could be."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from django import template
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from league.days import day_number, day_text, month_text
+from league.reading import Calendar, calendar_active, calendar_of
+
+register = template.Library()
+
+NAMES = {Calendar.GREGORIAN: _("Gregorian calendar"), Calendar.JALALI: _("Persian calendar")}
+
+
+@dataclass(frozen=True)
+class CalendarChoice:
+    key: str
+    name: object
+    is_active: bool
+
+
+@register.simple_tag
+def calendars() -> list[CalendarChoice]:
+    """Offered to whoever reads Persian, or chose another calendar than is usual in their language."""
+    active, usual = calendar_active(), calendar_of(get_language() or "")
+    if active == usual == Calendar.GREGORIAN:
+        return []
+    return [CalendarChoice(one, NAMES[one], one == active) for one in Calendar]
+
+
+@register.simple_tag
+def calendar_name() -> str:
+    """For scripts: gregorian or jalali."""
+    return calendar_active()
+
+
+@register.filter("date", expects_localtime=True, is_safe=False)
+def day(when: date | None, form: str = "DATE_FORMAT") -> str:
+    """As Django's own, by the calendar of whoever reads. What has no month in words is for programs."""
+    return day_text(when, form) if when else ""
+
+
+register.filter("day_number", day_number, expects_localtime=True)
+register.filter("month_of", month_text)

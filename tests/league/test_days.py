@@ -1,0 +1,75 @@
+"""Days as readers count them, in English, French and Persian."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from league.days import day_number, day_text, gregorian_moment, jalali_moment, month_text
+from league.reading import reading
+from league.web.forms.moments import MomentField
+
+DAY = datetime(2026, 11, 27, 18, 5, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("language", "calendar", "said"),
+    [
+        ("en", "", "27 November 2026, 18:05"), ("fr", "", "27 novembre 2026, 18:05"),
+        ("fa", "", "6 آذر 1405، 18:05"), ("fa", "gregorian", "27 نوامبر 2026، 18:05"),
+        ("en", "jalali", "6 Azar 1405, 18:05"), ("fr", "jalali", "6 azar 1405, 18:05"),
+    ],
+)  # fmt: skip
+def test_a_day_is_said(language: str, calendar: str, said: str) -> None:
+    with reading(language, calendar):
+        assert day_text(DAY, "DATETIME_FORMAT") == said
+
+
+def test_programs_are_told_days_of_one_calendar() -> None:
+    with reading("fa"):
+        assert day_text(DAY, "Y-m-d") == "2026-11-27"
+        assert day_text(DAY, "c").startswith("2026-11-27T18:05")
+        assert day_text(date(1200, 1, 1), "DATE_FORMAT").endswith("1200"), "before the calendar’s rule"
+
+
+def test_a_month_is_two_of_the_other_calendar() -> None:
+    with reading("en", "jalali"):
+        assert month_text(date(2026, 11, 1)) == "Aban – Azar 1405"
+        assert day_number(date(2026, 11, 27)) == 6
+    with reading("en"):
+        assert month_text(date(2026, 11, 1)) == "November 2026"
+        assert day_number(date(2026, 11, 27)) == 27
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["2026-11-27T18:05", "1405-09-06T18:05", "1405/9/6 18:05", "۱۴۰۵/۰۹/۰۶ ۱۸:۰۵", " 2026-11-27 18:05 "],
+)
+@pytest.mark.parametrize("calendar", ["gregorian", "jalali"])
+def test_a_field_takes_both_calendars(typed: str, calendar: str) -> None:
+    with reading("en", calendar):
+        assert MomentField().clean(typed) == DAY
+
+
+@pytest.mark.parametrize(
+    "typed", ["1405-13-06T18:05", "1405-12-30T18:05", "soon", "1405-09-06T25:05", "9" * 40]
+)
+def test_what_is_no_day_is_refused(typed: str) -> None:
+    from django.core.exceptions import ValidationError
+
+    with pytest.raises(ValidationError):
+        MomentField().clean(typed)
+
+
+def test_a_field_shows_the_calendar_of_the_reader() -> None:
+    with reading("fa"):
+        shown = MomentField().widget.render("at", DAY)
+        assert 'type="text"' in shown
+        assert 'value="1405-09-06T18:05"' in shown
+    with reading("en"):
+        shown = MomentField().widget.render("at", DAY)
+        assert 'type="datetime-local"' in shown
+        assert 'value="2026-11-27T18:05"' in shown
+
+
+def test_a_day_of_a_form_leads_back() -> None:
+    assert gregorian_moment(jalali_moment(DAY)) == "2026-11-27T18:05"

@@ -1,0 +1,39 @@
+"""Persian as it leaves: its own digits and commas in running text, nothing else touched."""
+
+import pytest
+
+from league.reading import reading
+from league.typography import set_html, set_text
+
+
+@pytest.mark.parametrize(
+    ("html", "set_so"),
+    [
+        ("<p>میز 12، 3.5</p>", "<p>میز ۱۲، ۳٫۵</p>"),
+        ("<p>الف, ب; پ</p>", "<p>الف، ب؛ پ</p>"),
+        ('<td class="num">12</td><td>12</td>', '<td class="num">12</td><td>۱۲</td>'),
+        ('<p class="a num b">1<b>2</b>3</p>4', '<p class="a num b">1<b>2</b>3</p>۴'),
+        ('<p class="numbers">1</p>', '<p class="numbers">۱</p>'),
+        ('<div dir="ltr"><div>1</div>2</div>3', '<div dir="ltr"><div>1</div>2</div>۳'),
+        ("<bdi>Guest 1</bdi> 2", "<bdi>Guest 1</bdi> ۲"),
+        ('<script type="x/json">[1, 2]</script>3', '<script type="x/json">[1, 2]</script>۳'),
+        ('<a href="/matches/12/" title="a > 1">12</a>', '<a href="/matches/12/" title="a > 1">۱۲</a>'),
+        ("it&#x27;s &amp; 5", "it&#x27;s &amp; ۵"),
+        ("<!-- 1 < 2 --><p>1 < 2", "<!-- 1 < 2 --><p>۱ < ۲"),
+        ('<input value="1"><br>2', '<input value="1"><br>۲'),
+        ("Ben, Ada 3", "Ben, Ada ۳"),
+    ],
+)  # fmt: skip
+def test_a_page(html: str, set_so: str) -> None:
+    with reading("fa"):
+        assert set_html(html) == set_so
+    for language in ("en", "fr"):
+        with reading(language):
+            assert set_html(html) is html
+
+
+def test_a_line_of_a_mail() -> None:
+    with reading("fa"):
+        assert set_text("میز 12") == "میز ۱۲"
+    with reading("fr"):
+        assert set_text("table 12") == "table 12"
