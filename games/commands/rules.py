@@ -18,5 +18,5 @@ def add(commands: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the rules. As bytes: not every terminal's encoding has all their characters."""
-    sys.stdout.buffer.write(game_named(args.game).rules().encode("utf-8"))
+    sys.stdout.buffer.write(game_named(args.game).rules()[0].encode("utf-8"))
     return 0

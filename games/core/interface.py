@@ -15,6 +15,7 @@ from games.core.documents import HandJson, OptionValues, RecordJson, View, ViewJ
 from games.core.observers import Observer
 from games.core.options import Option, Options
 from games.core.primers import Primer
+from games.core.rules_texts import ENGLISH
 from games.core.sheets import ScoreSheet
 from games.core.tallies import Tally
 
@@ -246,8 +247,8 @@ class Game(Protocol):
     def move_texts(self) -> Mapping[str, str]:
         """What moves are called, by verb, where it is not as in `games.core.move_texts`."""
 
-    def rules(self) -> str:
-        """The rules as Markdown."""
+    def rules(self, language: str = ENGLISH) -> tuple[str, str]:
+        """The rules as Markdown, and the language that they are in: this one or English."""
 
     @property
     def primer(self) -> Primer:

@@ -109,6 +109,17 @@ SEASONS: Mapping[str, Refusal] = {
         wanted=8,
         here=7,
     ),
+    "no_border": refusal(
+        _("Below this box there is no other division. Choose a box above a border, or play another stage.")
+    ),
+    "too_few_for_play_off": refusal(
+        _(
+            "A play-off takes the last {above} who stay in the upper division and the next {below} of the "
+            "lower one. Here too few take part, stay as they are, and play at no other border."
+        ),
+        above=2,
+        below=2,
+    ),
     "nobody_level": refusal(
         _("Nobody is level at the first place or at a border after everything that counts.")
     ),

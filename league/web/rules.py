@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 
 from games.choices import require_game
 from games.core.interface import Game
+from games.core.rules_texts import ENGLISH
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.selectors.primers import glossary_of, lessons_of, summary_of
@@ -29,12 +30,14 @@ def rules(request: HttpRequest) -> HttpResponseBase:
 @require_safe
 def game_rules(request: HttpRequest, game: str) -> HttpResponseBase:
     chosen = require_game(game, NotFound)
-    text, contents = rules_page(game)
-    pictures = pictures_of(game, get_language() or "")
+    language = get_language() or ENGLISH
+    text, contents, written_in = rules_page(game, language)
+    pictures = pictures_of(game, language)
     first = pictures.get(chosen.primer.pictured)
     context = {
         "game": chosen,
         "text": text,
+        "written_in": written_in,
         "contents": contents,
         "summary": summary_of(chosen.primer),
         "picture": first,
@@ -60,19 +63,23 @@ def _offer(game: Game) -> DealOffer | None:
 
 
 @cache
-def rules_page(game: str) -> tuple[SafeString, tuple[tuple[str, str], ...]]:
-    """The rules as HTML without their title, and for each heading its anchor and text.
+def rules_page(game: str, language: str) -> tuple[SafeString, tuple[tuple[str, str], ...], str]:
+    """The rules as HTML without their title, for each heading its anchor and text, and the language that they
+    are in.
 
     Markdown may hold no HTML here: what looks like it is shown as text.
     """
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = parser.parse(GAMES[game].rules())
+    text, written_in = GAMES[game].rules(language)
+    tokens = parser.parse(text)
     contents = []
     for index, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
             heading = tokens[index + 1].content
-            token.attrSet("id", slugify(heading))
-            contents.append((slugify(heading), heading))
+            anchor = slugify(heading, allow_unicode=True)
+            token.attrSet("id", anchor)
+            contents.append((anchor, heading))
     first = next((n for n, token in enumerate(tokens) if token.type == "heading_close"), -1) + 1
     # Safe: the parser escapes whatever is not its own.
-    return SafeString(parser.renderer.render(tokens[first:], parser.options, {})), tuple(contents)
+    page = SafeString(parser.renderer.render(tokens[first:], parser.options, {}))
+    return page, tuple(contents), written_in

@@ -252,7 +252,7 @@ def test_list_describes_every_game() -> None:
 
 
 def test_rules_prints_the_rules() -> None:
-    assert run("rules", "dingo").stdout.decode() == game_named("dingo").rules()
+    assert run("rules", "dingo").stdout.decode() == game_named("dingo").rules()[0]
 
 
 def test_the_engine_runs_without_django() -> None:

@@ -229,7 +229,7 @@ def test_the_descriptor_is_complete(game: Game) -> None:
     check_rule(game.default_match)
     assert game.default_match.kind in game.matches
     assert game.step in (1, -1)
-    assert game.rules().startswith("# ")
+    assert game.rules()[0].startswith("# ")
 
 
 @every_set_up

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from importlib.resources import files
 from random import Random
 from types import MappingProxyType
 from typing import Protocol, cast
@@ -16,6 +15,7 @@ from games.core.options import Check, Option, Options, resolve
 from games.core.perspectives import ALL_KNOWING
 from games.core.primers import NO_PRIMER, Primer
 from games.core.replays import ReplayBuilder, ToldTo
+from games.core.rules_texts import ENGLISH, read_rules
 from games.core.sheets import ScoreSheet
 from games.core.tallies import Tally
 
@@ -122,7 +122,6 @@ class FlatGame(ABC):
             raise TypeError(f"this is no state of {self.title}: {type(state).__name__}")
         return cast("Recorded", state).history
 
-    def rules(self) -> str:
-        """The rules as Markdown, from beside the game's own module."""
-        package = type(self).__module__.rpartition(".")[0]
-        return files(package).joinpath("rules.md").read_text(encoding="utf-8")
+    def rules(self, language: str = ENGLISH) -> tuple[str, str]:
+        """The rules as Markdown, and the language that they are in: this one or English."""
+        return read_rules(type(self).__module__, language)

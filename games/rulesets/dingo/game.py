@@ -1,7 +1,6 @@
 """Dingo as the registry knows it."""
 
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from random import Random
 from typing import Final
 
@@ -10,6 +9,7 @@ from games.core.interface import Card, MatchRule, ReplayStep, Seat, State, Table
 from games.core.options import Choice, Option, Options, resolve
 from games.core.perspectives import ALL_KNOWING
 from games.core.replays import ToldTo
+from games.core.rules_texts import ENGLISH, read_rules
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import DECK, TABLE
 from games.rulesets.dingo.event_log import history_of
@@ -109,9 +109,9 @@ class DingoGame:
         observer = DingoObserver(state.options, state.dealer, ALL_KNOWING)
         return DingoReplay(observer, history_of(state))
 
-    def rules(self) -> str:
-        """The rules as Markdown."""
-        return files("games.rulesets.dingo").joinpath("rules.md").read_text(encoding="utf-8")
+    def rules(self, language: str = ENGLISH) -> tuple[str, str]:
+        """The rules as Markdown, and the language that they are in: this one or English."""
+        return read_rules(__name__, language)
 
 
 _READY: Final = {value: resolve((OBLIGATION,), {"obligation": value}) for value in ("enforced", "honour")}

@@ -20,6 +20,7 @@ STAGE_EXAMPLE: dict[str, object] = {
     "rows": [{
         "place": 1, "player": BADGE, "why": "Place 2 of the standing.", "place_before": 2, "carried": 21.5,
         "exact_carried": "43/2", "points": 4.0, "exact_points": "4", "total": 25.5, "exact_total": "51/2",
+        "zone": "",
     }],
     "matches": [{"match": 812, "state": "finished", "seats": [{"player": BADGE, "place": 1}]}],
 }  # fmt: skip
@@ -32,7 +33,8 @@ class StageIn(serializers.Serializer[Any]):
     settings = serializers.DictField(default=dict, help_text="Of the kind; what is left out is as usual.")
     box = serializers.IntegerField(
         min_value=1, max_value=ID_MAX, required=False, allow_null=True, default=None,
-        help_text="The number of the part whose standing it goes on from; without it the first box.",
+        help_text="The number of the part whose standing it goes on from, for a play-off the one above its "
+        "border; without it the first box.",
     )  # fmt: skip
     starts_at = ZonedMomentField(
         required=False, allow_null=True, default=None, help_text="Without it the event runs at once."
@@ -62,7 +64,9 @@ class StageMatchSerializer(serializers.Serializer[StageMatch]):
 
 
 class StageRowSerializer(serializers.Serializer[StageRow]):
-    """One who plays in it, and why. The total is what they carry and the points that they made in it."""
+    """One who plays in it, and why. The total is what they carry and the points that they made in it. In a
+    play-off places are counted among those who play, and `place_before` is that in the own division.
+    """
 
     place = serializers.IntegerField()
     player = PlayerSerializer(source="badge")
@@ -74,6 +78,9 @@ class StageRowSerializer(serializers.Serializer[StageRow]):
     exact_points = serializers.SerializerMethodField()
     total = serializers.FloatField()
     exact_total = serializers.SerializerMethodField(help_text="As a fraction: nothing is rounded.")
+    zone = serializers.CharField(
+        allow_blank=True, help_text="Where a play-off leads: up, stays or down; or empty."
+    )
 
     def get_exact_carried(self, row: StageRow) -> str:
         return _exact(row.carried)

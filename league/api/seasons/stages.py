@@ -34,14 +34,14 @@ class SeasonStages(SeasonApiView):
         refuses=("no_club", "no_season"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
-        """Finals and deciders, of all boxes, with who is in them and their places as they are now."""
+        """Finals, deciders and play-offs, with who is in them and their places as they are now."""
         stages = [stage for table in season_tables(self.season) for stage in table.stages]
         stages.sort(key=lambda stage: stage.number)
         return Response([StageSerializer(stage).data for stage in stages])
 
     @operation(
         "season_stage_make",
-        "Play a final or a decider after a season, or see who would",
+        "Play a final, a decider or a play-off after a season, or see who would",
         tag="seasons",
         takes=StageIn,
         gives=StageMadeSerializer,
@@ -50,8 +50,8 @@ class SeasonStages(SeasonApiView):
         refuses=(
             *ORGANIZER, *HELD, "season_closed", "season_not_running", "season_tables_open",
             "season_stage_open", "unknown_stage", "no_box", "slot_past", "stage_partners",
-            "too_few_for_final", "nobody_level", "level_not_seated", "event_name_taken", "event_over",
-            "tables_open",
+            "no_border", "too_few_for_final", "too_few_for_play_off", "nobody_level", "level_not_seated",
+            "event_name_taken", "event_over", "tables_open",
         ),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:

@@ -16,9 +16,11 @@ from league.domain.seasons.divisions.interface import (
     FinalLine,
     PlanLine,
     PlannedBox,
+    Zone,
 )
 from league.domain.seasons.divisions.promotion import promote
 from league.domain.seasons.divisions.split import split_into_divisions
+from league.domain.seasons.stages import BORDER_STAGES
 from league.domain.standings import DEFAULT_CHAIN
 from league.models import Entry, Rating, Season, SeasonEntry
 from league.selectors.seasons.seasons import entered
@@ -53,6 +55,7 @@ def make_boxes(season: Season) -> DivisionPlan:
         [one for one in contenders if one.level is None],
         rules,
         seed=season.previous.seed,  # whose lots its standing has shown
+        play_offs=_zones_played_for(season.previous),
     )
 
 
@@ -109,6 +112,14 @@ def _boxes_before(
         )
         lines.setdefault((entry.final_level or 1, entry.final_box or 1), []).append(line)
     return [BoxStanding(level, box, tuple(found)) for (level, box), found in sorted(lines.items())]
+
+
+def _zones_played_for(season: Season) -> Mapping[int, Zone]:
+    """By player, where those go who played at a border of a closed season."""
+    found = season.entries.filter(
+        final_level__isnull=False, stages__kind__in=BORDER_STAGES, stages__cancelled_at=None
+    )
+    return {player: Zone(zone) for player, zone in found.values_list("player_id", "final_zone")}
 
 
 def _played(season: Season) -> Mapping[int, int]:

@@ -28,12 +28,15 @@ FIRST = 1  # the border below the first place
 
 @dataclass(frozen=True)
 class Ranked:
-    """Lines of a standing in the order of their final places, with what stages made of them."""
+    """Lines of a standing in the order of their final places, with what stages made of them. `play_offs` are
+    those at all borders of the season: they change no place.
+    """
 
     lines: tuple[SeasonLine, ...]
     left: Mapping[int, datetime | None]
     standing: Standing
     stages: tuple[tuple[SeasonStage, StageOutcome], ...]
+    play_offs: tuple[tuple[SeasonStage, StageOutcome], ...] = ()
 
 
 def rank_with_stages(
@@ -105,6 +108,9 @@ def played_so_far(season: Season, results: SeasonResults) -> Planned:
 
 def stage_sentence(stage: SeasonStage, cell: StageCell) -> str:
     """What the stage made of a place."""
+    if stage.held.at_border:
+        points = decimal_text(cell.points, DECIMALS)
+        return _("%(stage)s: %(points)s points made.") % {"stage": _(stage.held.title), "points": points}
     facts = {
         "stage": _(stage.held.title), "place": cell.place, "carried": decimal_text(cell.carried, DECIMALS),
         "points": decimal_text(cell.points, DECIMALS),

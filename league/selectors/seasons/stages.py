@@ -1,7 +1,7 @@
 """Stages of a season as standings go on from them and as pages show them."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import cast
@@ -12,6 +12,7 @@ from games.core.texts import Text
 from league.domain.seasons.counting.book import PartBooks
 from league.domain.seasons.counting.interface import Planned
 from league.domain.seasons.stages.interface import PlayedStage, StageOutcome
+from league.domain.seasons.stages.play_off import place_in_division, zones_after
 from league.models import Event, Match, Player, Season, SeasonStage, Seat
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.seasons.results import season_results
@@ -22,7 +23,9 @@ NO_PARTS = Planned(0, 0)
 
 @dataclass(frozen=True)
 class StageRow:
-    """One who plays in a stage, and why. `points` are made in it; with the carried ones: the total."""
+    """One who plays in a stage, and why. `points` are made in it; with the carried ones: the total. At a
+    border `place` counts those who play there, and `zone` is where that leads.
+    """
 
     badge: PlayerBadge
     why: str
@@ -31,6 +34,7 @@ class StageRow:
     points: Fraction
     total: Fraction
     place: int
+    zone: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,6 +55,7 @@ class StageTable:
 
     number: int
     kind: str
+    at_border: bool
     event: Event
     settings: Mapping[str, object]
     rows: tuple[StageRow, ...]
@@ -69,7 +74,7 @@ class StageTable:
 
 def stages_of(season: Season) -> QuerySet[SeasonStage]:
     """Those that were not cancelled, in their order, each with how many rounds were seated (`seated`)."""
-    found = season.stages.filter(cancelled_at=None).select_related("event__club")
+    found = season.stages.filter(cancelled_at=None).select_related("event__club", "part")
     return found.annotate(seated=Count("event__rounds")).order_by("number")
 
 
@@ -91,9 +96,12 @@ def is_played(stage: SeasonStage) -> bool:
 
 @dataclass(frozen=True)
 class SeasonStages:
-    """All stages of a season with what came of them, by the part from which they go on (None: all)."""
+    """All stages of a season with what came of them: those at borders, and the others by the part from which
+    they go on (None: all).
+    """
 
     by_part: Mapping[int | None, tuple[tuple[SeasonStage, PlayedStage], ...]]
+    at_borders: tuple[tuple[SeasonStage, PlayedStage], ...]
     matches: Mapping[int, tuple[StageMatch, ...]]  # by event
 
 
@@ -101,15 +109,17 @@ def season_stages(season: Season) -> SeasonStages:
     """One query where there are none, else a fixed number."""
     stages = list(stages_of(season).prefetch_related("entrants"))
     if not stages:
-        return SeasonStages({}, {})
+        return SeasonStages({}, (), {})
     books = PartBooks(season_results(season, stages, NO_PARTS))
     found: defaultdict[int | None, list[tuple[SeasonStage, PlayedStage]]] = defaultdict(list)
+    at_borders: list[tuple[SeasonStage, PlayedStage]] = []
     for stage in stages:
         players = frozenset(entry.player_id for entry in stage.entrants.all())
         points = {player: _points(books, stage.number, player) for player in players}
         played = PlayedStage(stage.held, stage.settings, players, points)
-        found[stage.part_id].append((stage, played))
-    return SeasonStages({part: tuple(some) for part, some in found.items()}, _matches(stages))
+        (at_borders if played.kind.at_border else found[stage.part_id]).append((stage, played))
+    by_part = {part: tuple(some) for part, some in found.items() if some}
+    return SeasonStages(by_part, tuple(at_borders), _matches(stages))
 
 
 def _points(books: PartBooks, number: int, player: int) -> Fraction:
@@ -143,9 +153,10 @@ def stage_table(
     return StageTable(
         number=stage.number,
         kind=stage.kind,
+        at_border=stage.held.at_border,
         event=stage.event,
         settings=stage.settings,
-        rows=tuple(_row(stage, player, outcome, players) for player in entrants),
+        rows=tuple(_rows(stage, entrants, outcome, players)),
         matches=tuple(matches),
         is_played=is_played(stage),
         has_results=stage.event.matches_finished > 0,
@@ -155,18 +166,24 @@ def stage_table(
     )
 
 
-def _row(stage: SeasonStage, player: int, outcome: StageOutcome, players: Mapping[int, Player]) -> StageRow:
-    cell = outcome.cells[player]
-    why = stage.held.why(player, outcome.before, sorted(outcome.cells, key=outcome.before.places.__getitem__))
-    return StageRow(
-        badge=badge_of(players[player]),
-        why=translate(_with_names(why, players)),
-        place_before=cell.place_before,
-        carried=cell.carried,
-        points=cell.points,
-        total=cell.total,
-        place=cell.place,
-    )
+def _rows(
+    stage: SeasonStage, entrants: Sequence[int], outcome: StageOutcome, players: Mapping[int, Player]
+) -> Iterator[StageRow]:
+    at_border = stage.held.at_border
+    zones = zones_after(outcome) if at_border else {}
+    chosen = sorted(outcome.cells, key=outcome.before.places.__getitem__)
+    for number, player in enumerate(entrants, 1):
+        cell, why = outcome.cells[player], stage.held.why(player, outcome.before, chosen)
+        yield StageRow(
+            badge=badge_of(players[player]),
+            why=translate(_with_names(why, players)),
+            place_before=place_in_division(outcome.before, player) if at_border else cell.place_before,
+            carried=cell.carried,
+            points=cell.points,
+            total=cell.total,
+            place=number if at_border else cell.place,
+            zone=zones[player].value if player in zones else "",
+        )
 
 
 def _with_names(text: Text, players: Mapping[int, Player]) -> Text:

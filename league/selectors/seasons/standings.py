@@ -19,6 +19,7 @@ from league.models import Entry, Player, Season, SeasonEntry, SeasonPart
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.standings import column_of
+from league.selectors.seasons.play_offs import season_borders
 from league.selectors.seasons.rankings import Ranked, rank_with_stages, stage_sentence
 from league.selectors.seasons.results import rounds_an_evening, season_results
 from league.selectors.seasons.stages import (
@@ -27,7 +28,7 @@ from league.selectors.seasons.stages import (
     season_stages,
     stage_table,
 )
-from league.selectors.seasons.zones import borders_below, places_above_borders, season_zones
+from league.selectors.seasons.zones import borders_below, box_standings, places_above_borders, season_zones
 from league.texts import list_text, translate
 
 SEASON_TOTAL = "season_total"
@@ -74,6 +75,7 @@ class SeasonRow:
     zone: str  # where the place leads: a key of `Zone`, or empty where it leads nowhere
     margins: tuple[str, ...]  # how far the borders are
     lines: tuple[int, ...] = ()  # of the spreadsheet that says it, where the season was imported
+    play_off: str = ""  # where it leads, if a play-off decided that
     stages: tuple[str, ...] = ()  # what they made of the place, in their order
 
     @property
@@ -92,6 +94,7 @@ class SeasonTable:
     rows: tuple[SeasonRow, ...]
     standing: Standing = NO_STANDING  # the order that it has, from which a further stage would go on
     stages: tuple[StageTable, ...] = ()
+    border: Standing = NO_STANDING  # that of its division and the next, from which a play-off would go on
 
 
 def season_tables(season: Season) -> tuple[SeasonTable, ...]:
@@ -143,7 +146,8 @@ def _box_tables(
     gone = {part.number: {player: left.get(player) for player in boxes[part.event_id]} for part in parts}
     own = {part.number: replace(results, parts={part.number: results.parts[part.number]}) for part in parts}
     lines = {number: _standing(season, gone[number], own[number]) for number in own}
-    zones = season_zones(season, parts, lines, left)
+    standings = box_standings(season, parts, lines, left)
+    zones = season_zones(season, standings)
     ranked = {
         part.number: rank_with_stages(
             season, lines[part.number], gone[part.number], own[part.number],
@@ -153,9 +157,15 @@ def _box_tables(
         for part in parts
     }  # fmt: skip
     if stages.by_part:
-        zones = season_zones(season, parts, {number: one.lines for number, one in ranked.items()}, left)
+        after = {number: one.lines for number, one in ranked.items()}
+        standings = box_standings(season, parts, after, left)
+    borders = season_borders(season, standings, stages.at_borders)
+    if stages.by_part or stages.at_borders:
+        zones = season_zones(season, standings, borders.zones)
     for part in parts:
-        yield _table(ranked[part.number], players, [part], stages, box=part, zones=zones)
+        own_ranked = replace(ranked[part.number], play_offs=borders.stages)
+        table = _table(own_ranked, players, [part], stages, box=part, zones=zones)
+        yield replace(table, border=borders.standings.get(part.level or 1, NO_STANDING))
 
 
 def _standing(
@@ -224,7 +234,8 @@ def _table(
         standing=ranked.standing,
         stages=tuple(
             stage_table(stage, outcome, players, stages.matches.get(stage.event_id, ()))
-            for stage, outcome in ranked.stages
+            for stage, outcome in (*ranked.stages, *ranked.play_offs)
+            if box is None or stage.part_id == box.pk
         ),
     )
 
@@ -261,6 +272,7 @@ def _row(
         has_left=ranked.left[line.player] is not None,
         border=border,
         zone=zone.zone.value if zone else "",
+        play_off=zone.zone.value if zone and zone.is_by_play_off else "",
         margins=tuple(
             translate(margin.sentence) for margin in (zone.margins if zone and not ranked.stages else ())
         ),
@@ -272,7 +284,7 @@ def _by_stages(player: int, ranked: Ranked) -> tuple[str, ...]:
     """What each stage made of a player's place, where they were in it."""
     return tuple(
         stage_sentence(stage, outcome.cells[player])
-        for stage, outcome in ranked.stages
+        for stage, outcome in (*ranked.stages, *ranked.play_offs)
         if player in outcome.cells
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from types import MappingProxyType
 
 from league.domain.formats.interface import whole
 from league.domain.seasons.counting.interface import SeasonLine
@@ -12,15 +13,15 @@ from league.models import Season, SeasonPart
 from league.selectors.seasons.boxes import box_rules
 
 
-def season_zones(
+def box_standings(
     season: Season,
     parts: Sequence[SeasonPart],
     lines: Mapping[int, Sequence[SeasonLine]],
     left: Mapping[int, datetime | None],
-) -> Mapping[int, ZoneLine]:
-    """By player, from the standings of all boxes by the numbers of their parts."""
+) -> list[BoxStanding]:
+    """The standings of all boxes, whose lines are known by the numbers of their parts."""
     each = whole(season.kind_settings, "tables_each")
-    boxes = [
+    return [
         BoxStanding(
             part.level or 1,
             part.box or 1,
@@ -28,7 +29,13 @@ def season_zones(
         )
         for part in parts
     ]
-    return current_zones(boxes, box_rules(season), seed=season.seed) if boxes else {}
+
+
+def season_zones(
+    season: Season, boxes: Sequence[BoxStanding], play_offs: Mapping[int, Zone] = MappingProxyType({})
+) -> Mapping[int, ZoneLine]:
+    """By player. `play_offs` says where those lead who played at a border."""
+    return current_zones(boxes, box_rules(season), seed=season.seed, play_offs=play_offs) if boxes else {}
 
 
 def _final_line(line: SeasonLine, has_left: bool, each: int) -> FinalLine:

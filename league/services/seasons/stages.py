@@ -60,7 +60,8 @@ def season_stage_make(*, by: Person, season: Season, wish: StageWish) -> SeasonS
 
     Refused: not_a_member, right_missing, season_closed, season_not_running, season_tables_open,
     season_stage_open, unknown_stage, unknown_setting, bad_setting, no_box, slot_past, stage_partners,
-    too_few_for_final, nobody_level, level_not_seated, and those of event_create.
+    no_border, too_few_for_final, too_few_for_play_off, nobody_level, level_not_seated, and those of
+    event_create.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     held = _kind(wish)
@@ -74,7 +75,7 @@ def season_stage_make(*, by: Person, season: Season, wish: StageWish) -> SeasonS
             raise Refused("stage_partners")
         ended = events_end(by, locked)
         part = _part(locked, wish.box)
-        players = _choose(held, _standing(locked, part), settings)
+        players = _choose(held, _standing(locked, held, part), settings)
         stage = SeasonStage.objects.create(
             season=locked, number=locked.stages.count() + 1, kind=held.key, settings=settings, part=part,
             event=_event(by, locked, held, settings, wish.starts_at), ended=ended,
@@ -150,10 +151,13 @@ def _part(season: Season, box: int | None) -> SeasonPart | None:
     return found
 
 
-def _standing(season: Season, part: SeasonPart | None) -> Standing:
-    return next(
-        table.standing for table in season_tables(season) if part is None or table.event == part.event_id
-    )
+def _standing(season: Season, held: Stage, part: SeasonPart | None) -> Standing:
+    table = next(one for one in season_tables(season) if part is None or one.event == part.event_id)
+    if not held.at_border:
+        return table.standing
+    if not table.border.lines:
+        raise Refused("no_border", field="box")
+    return table.border
 
 
 def _choose(held: Stage, standing: Standing, settings: Mapping[str, object]) -> tuple[int, ...]:

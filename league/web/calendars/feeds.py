@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from hashlib import blake2b
 from typing import cast
 
+from django.core.cache import cache
 from django.http import HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.utils.http import http_date
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -17,7 +20,7 @@ from league.domain.calendars import last_change, make_etag, write_calendar
 from league.models import Activity, Club, MatchDate
 from league.selectors.calendars.club_dates import Scope, club_dates
 from league.selectors.calendars.dates import ClubDate
-from league.selectors.calendars.feeds import feed_window, make_calendar
+from league.selectors.calendars.feeds import feed_state, feed_window, make_calendar
 from league.selectors.events.events import event_in
 from league.selectors.matches.matches import match_in
 from league.selectors.matches.names import match_title
@@ -27,6 +30,7 @@ from league.services.rights import is_member
 from league.web.requests import WebRequest, in_club
 from league.web.server.sealing import seal
 
+KNOWN_SECONDS = 24 * 3600  # its tag and its time, not the file
 KEPT = "private, no-cache"  # programs ask again each time, and are told that it is the same
 
 
@@ -85,17 +89,34 @@ def _scope(club: Club, **parts: object) -> Scope:
 
 def _answer(request: WebRequest, name: str, scope: Scope, *, leads: bool = True) -> HttpResponse:
     """The file, or 304 if the program has it. `leads`: entries have the addresses of their pages."""
+    key = _key(request, name, scope, leads)
+    known: tuple[str, int] | None = cache.get(key)
+    if known and (unchanged := get_conditional_response(request, *known)):
+        return _kept(unchanged, *known)
     now = timezone.now()
     calendar = make_calendar(name, club_dates(scope), _addresses(request, scope.club) if leads else _nowhere)
     body = write_calendar(calendar, now=now)
     response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = 'inline; filename="calendar.ics"'
-    response["Cache-Control"] = KEPT
-    response["ETag"] = etag = make_etag(body)
-    changed = _changed_at(scope.club, last_change(calendar, now=now))
-    response["Last-Modified"] = http_date(changed)
-    found = get_conditional_response(request, etag=etag, last_modified=changed, response=response)
+    known = make_etag(body), _changed_at(scope.club, last_change(calendar, now=now))
+    cache.set(key, known, KNOWN_SECONDS)
+    found = get_conditional_response(request, *known, response=_kept(response, *known))
     return cast("HttpResponse", found)  # it gives back what it was given
+
+
+def _key(request: WebRequest, name: str, scope: Scope, leads: bool) -> str:
+    """Of all that a file is made of: as long as it stands, so does the file."""
+    parts = [part and part.pk for part in (scope.season, scope.event, scope.match, scope.own)]
+    found = request.get_host(), request.is_secure(), get_language(), name, leads, scope.only_own, parts
+    made = blake2b(repr((found, feed_state(scope))).encode(), digest_size=16)
+    return f"feed-{made.hexdigest()}"
+
+
+def _kept(response: HttpResponseBase, etag: str, changed: int) -> HttpResponse:
+    response["Cache-Control"] = KEPT
+    response["ETag"] = etag
+    response["Last-Modified"] = http_date(changed)
+    return cast("HttpResponse", response)
 
 
 def _changed_at(club: Club, entries: datetime | None) -> int:

@@ -31,9 +31,10 @@ class StageForm(forms.Form):
 
     def __init__(self, boxes: Sequence[tuple[int, str]], given: Mapping[str, Any] | None = None) -> None:
         super().__init__({"kind": USUAL_STAGE, **self._usual()} if given is None else given)
-        choices = [(key, _(stage.title)) for key, stage in STAGES.items()]
+        self.offered = [stage for stage in STAGES.values() if boxes or not stage.at_border]
+        choices = [(stage.key, _(stage.title)) for stage in self.offered]
         self.fields["kind"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
-        for stage in STAGES.values():
+        for stage in self.offered:
             for option in stage.settings:
                 field = option_field(option)
                 field.required = False
@@ -59,7 +60,7 @@ class StageForm(forms.Form):
                 _(cleandoc(type(stage).__doc__ or "")),
                 [self[stage_name(stage.key, option.key)] for option in stage.settings],
             )
-            for button, stage in zip(self["kind"].subwidgets, STAGES.values(), strict=True)
+            for button, stage in zip(self["kind"].subwidgets, self.offered, strict=True)
         ]
 
     def wish(self) -> StageWish:

@@ -21,7 +21,7 @@ def test_every_game_has_a_page_of_rules_with_its_contents(client: Client, at: An
     response = client.get(at("game_rules", key))
     page = response.content.decode()
     assert response.status_code == 200
-    headings = [line[3:] for line in GAMES[key].rules().splitlines() if line.startswith("## ")]
+    headings = [line[3:] for line in GAMES[key].rules()[0].splitlines() if line.startswith("## ")]
     assert [heading for _anchor, heading in response.context["contents"]] == headings
     for anchor, _heading in response.context["contents"]:
         assert f'<h2 id="{anchor}"' in page
@@ -52,8 +52,8 @@ def test_a_game_that_there_is_not_has_no_rules(client: Client, at: Any) -> None:
 def test_html_inside_rules_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
     key = next(iter(GAMES))
     rules = "# Title\n\n## One\n\n<script>alert(1)</script> [x](javascript:alert(1))\n"
-    monkeypatch.setattr(type(GAMES[key]), "rules", lambda _game: rules)
-    text, contents = rules_page.__wrapped__(key)
+    monkeypatch.setattr(type(GAMES[key]), "rules", lambda _game, _language: (rules, "en"))
+    text, contents, _language = rules_page.__wrapped__(key, "fr")
     assert "<script" not in text
     assert "href" not in text
     assert contents == (("one", "One"),)

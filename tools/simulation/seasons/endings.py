@@ -18,6 +18,7 @@ from tools.simulation.interface import Broken
 from tools.simulation.seasons.finals import play_final
 from tools.simulation.seasons.happenings import rule
 from tools.simulation.seasons.interface import SimulatedSeason
+from tools.simulation.seasons.play_offs import play_off_border
 from tools.simulation.seasons.standing_checks import check_standing
 from tools.simulation.seasons.tables import cancel_what_is_open
 
@@ -30,6 +31,8 @@ def end_season(sim: SimulatedSeason) -> None:
     _refuse_with_open_tables(sim)
     cancel_what_is_open(sim)
     play_final(sim)
+    sim.reload()
+    play_off_border(sim)
     status = sim.reload().status
     season_close_preview(by=sim.owner, season=sim.season)
     if finals_of(sim.season) or sim.reload().status != status:

@@ -29,12 +29,17 @@ def play_final(sim: SimulatedSeason) -> None:
     stage = _make(sim)
     if stage is None:
         return
+    play_stage(sim, stage)
+    sim.story.finals += 1
+    check_final(sim.reload(), stage)
+
+
+def play_stage(sim: SimulatedSeason, stage: SeasonStage) -> None:
+    """All its tables."""
     for _round in range(whole(stage.settings, "rounds")):
         for match in event_seat(by=sim.owner, event=stage.event):
             play_table(sim.rng, sim.owner, match)
             sim.story.matches += 1
-    sim.story.finals += 1
-    check_final(sim.reload(), stage)
 
 
 def _make(sim: SimulatedSeason) -> SeasonStage | None:

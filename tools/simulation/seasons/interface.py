@@ -39,6 +39,7 @@ class SeasonStory:
     safe: int = 0  # places that were proved before the last table
     promoted: int = 0
     finals: int = 0
+    play_offs: int = 0
     reopened: int = 0
 
     def __str__(self) -> str:
@@ -47,7 +48,8 @@ class SeasonStory:
             f"{self.corrections} corrected; {self.fell_out} dates fell out, {self.moved} tables moved, "
             f"{self.undated} without date; {self.left} people left, {self.late} came late, "
             f"{self.stand_ins} stand-ins, {self.short} people short, {self.adjustments} adjustments; "
-            f"{self.safe} safe places, {self.promoted} promoted, {self.finals} finals; "
+            f"{self.safe} safe places, {self.promoted} promoted, {self.finals} finals, "
+            f"{self.play_offs} play-offs; "
             f"{self.killed} workers died, {self.reopened} times opened again"
         )
 

@@ -18,7 +18,6 @@ from league.domain.seasons.divisions.interface import (
     Zone,
 )
 from league.domain.seasons.divisions.meetings import Meetings, meetings, suitable_tables
-from league.domain.seasons.divisions.play_offs import PLAY_OFF, PLAY_OFFS, BorderTable, border_tables
 from league.domain.seasons.divisions.promises import broken_promises, describe_promise, odd_sizes
 from league.domain.seasons.divisions.promotion import promote
 from league.domain.seasons.divisions.reasons import REASONS, ZONES, describe
@@ -26,11 +25,8 @@ from league.domain.seasons.divisions.split import split_into_divisions
 from league.domain.seasons.divisions.zones import Margin, ZoneLine, current_zones
 
 __all__ = [
-    "PLAY_OFF",
-    "PLAY_OFFS",
     "REASONS",
     "ZONES",
-    "BorderTable",
     "BorderTie",
     "BoxStanding",
     "Contender",
@@ -47,7 +43,6 @@ __all__ = [
     "Why",
     "Zone",
     "ZoneLine",
-    "border_tables",
     "broken_promises",
     "current_zones",
     "describe",

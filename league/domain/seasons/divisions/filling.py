@@ -12,6 +12,7 @@ from itertools import pairwise
 from league.domain.seasons.divisions.borders import better_half
 from league.domain.seasons.divisions.interface import Contender, DivisionRules, Why, Zone
 from league.domain.seasons.divisions.ranking import LevelRanking
+from league.domain.seasons.divisions.reasons import BY_PLAY_OFF
 from league.domain.seasons.divisions.sizes import count_levels, even_sizes
 from league.domain.seasons.divisions.split import level_medians
 
@@ -25,7 +26,7 @@ class Homes:
         self,
         levels: Sequence[LevelRanking],
         zones: Mapping[int, Zone],
-        by_play_off: Mapping[int, Zone],
+        play_offs: Mapping[int, Zone],
         undecided: Mapping[int, tuple[int, ...]],
     ) -> None:
         """`zones` are those earned, play-offs included; `undecided` leads to those with whom one is level."""
@@ -38,7 +39,7 @@ class Homes:
                 if one.line.returns:
                     zone = zones[one.player]
                     self.level[one.player] = level.level + STEP[zone]
-                    self.why[one.player] = _over_the_border(level, one.player, zone, by_play_off)
+                    self.why[one.player] = _over_the_border(level, one.player, zone, play_offs)
                 else:
                     self._free(level.level + STEP[zones[one.player]], one.player)
 
@@ -130,10 +131,10 @@ class Homes:
         self.level[one.player], self.why[one.player] = level, why
 
 
-def _over_the_border(level: LevelRanking, player: int, zone: Zone, by_play_off: Mapping[int, Zone]) -> Why:
+def _over_the_border(level: LevelRanking, player: int, zone: Zone, play_offs: Mapping[int, Zone]) -> Why:
     place = level.ranked[player].place
-    if player in by_play_off:
-        return Why("play_off_won" if zone is Zone.UP else "play_off_lost")
+    if player in play_offs:
+        return Why(BY_PLAY_OFF[zone])
     if zone is Zone.STAYS:
         is_champion = level.level == 1 and level.boxes == 1 and player == level.from_first[0].player
         return Why("champion") if is_champion and place == 1 else Why("stays", {"place": place})

@@ -11,8 +11,6 @@ from enum import StrEnum
 from games.core.texts import Fact
 from league.domain.standings.interface import TieBreak, Value
 
-NO_PLAY_OFF = "none"
-
 
 class Zone(StrEnum):
     """Where a place of the standing leads."""
@@ -26,13 +24,12 @@ class Zone(StrEnum):
 class DivisionRules:
     """Seats of a table, people of a usual box, and places that lead over each border.
 
-    A box has a quarter more or less than usual: 6 to 10 for 8. `play_off` is a key of PLAY_OFFS.
+    A box has a quarter more or less than usual: 6 to 10 for 8.
     """
 
     seats: int = 4
     box_size: int = 8
     promoted: int = 2
-    play_off: str = NO_PLAY_OFF
 
     @property
     def least(self) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from league.domain.seasons.divisions.borders import earned_zones
 from league.domain.seasons.divisions.filling import Homes
@@ -16,7 +17,6 @@ from league.domain.seasons.divisions.interface import (
     Zone,
 )
 from league.domain.seasons.divisions.joining import box_levels, join_levels
-from league.domain.seasons.divisions.play_offs import PLAY_OFFS, over_borders
 from league.domain.seasons.divisions.ranking import LevelRanking, Ranked, rank_levels
 from league.domain.seasons.divisions.sizes import require_a_table
 from league.domain.seasons.divisions.ties import border_ties, tie_reasons, undecided_ties
@@ -31,20 +31,21 @@ def promote(
     seed: str,
     chain: Sequence[str] = DEFAULT_CHAIN,
     decided: Sequence[Sequence[int]] = (),
+    play_offs: Mapping[int, Zone] = MappingProxyType({}),
 ) -> DivisionPlan:
     """The next season. Who is promoted plays strictly higher, who stays never lower, who goes down one level
     lower at most, and everybody who returns or is new has a place.
 
-    `decided` are the orders of deciders and play-offs that were played, each best first; `seed` draws the
-    lots. The order of what is given is of no account, and the same arguments give the same plan. Raises
-    Impossible: not_enough_entrants. ValueError if somebody is given twice or a level is missing.
+    `decided` are the orders of deciders that were played, each best first; `play_offs` says of whoever played
+    at a border where that leads, whatever their place earned; `seed` draws the lots. The order of what is
+    given is of no account, and the same arguments give the same plan. Raises Impossible:
+    not_enough_entrants. ValueError if somebody is given twice or a level is missing.
     """
     new = list(newcomers)
     levels = rank_levels(boxes, chain, seed, decided)
     _require_once(levels, new)
-    by_play_off = over_borders(PLAY_OFFS[rules.play_off].tables(levels, rules), decided)
-    zones = {**earned_zones(levels, rules), **by_play_off}
-    homes = Homes(levels, zones, by_play_off, undecided_ties(levels, decided))
+    zones = {**earned_zones(levels, rules), **play_offs}
+    homes = Homes(levels, zones, play_offs, undecided_ties(levels, decided))
     homes.fill(new, rules)
     require_a_table(len(homes.level), rules)
     joined, more = join_levels(_in_order(levels, new, homes.level), rules)

@@ -38,6 +38,7 @@ REASONS: Mapping[str, Template] = {
     "stays": _("stays, place {place}"),
     "down": _("down, place {place} of Division {level}"),
     "play_off_won": _("up, won the play-off"),
+    "play_off_stays": _("stays after the play-off"),
     "play_off_lost": _("down, lost the play-off"),
     # free places
     "reprieved": _("reprieved: stays, place {place}, since a place is free"),
@@ -78,6 +79,13 @@ REASONS: Mapping[str, Template] = {
         "the better one at place {place} of the parallel boxes: {metric} decides against {against}"
     ),
     "box_next": _("{against} is better at place {place} of the parallel boxes: {metric} decides"),
+}
+
+
+BY_PLAY_OFF: Mapping[Zone, str] = {
+    Zone.UP: "play_off_won",
+    Zone.STAYS: "play_off_stays",
+    Zone.DOWN: "play_off_lost",
 }
 
 

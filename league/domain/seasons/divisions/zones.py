@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from types import MappingProxyType
 
 from games.core.texts import Text
 from games.core.texts import mark as _
@@ -11,6 +12,7 @@ from games.core.texts import mark_plural as ngettext
 from league.domain.seasons.divisions.borders import earned_zones
 from league.domain.seasons.divisions.interface import BoxStanding, DivisionRules, Why, Zone
 from league.domain.seasons.divisions.ranking import LevelRanking, Ranked, rank_levels
+from league.domain.seasons.divisions.reasons import BY_PLAY_OFF
 from league.domain.seasons.divisions.ties import box_facts
 from league.domain.standings import DEFAULT_CHAIN
 
@@ -61,6 +63,10 @@ class ZoneLine:
     margins: tuple[Margin, ...]
     reasons: tuple[Why, ...] = ()
 
+    @property
+    def is_by_play_off(self) -> bool:
+        return any(why.code in BY_PLAY_OFF.values() for why in self.reasons)
+
 
 def current_zones(
     boxes: Sequence[BoxStanding],
@@ -68,14 +74,15 @@ def current_zones(
     *,
     seed: str,
     chain: Sequence[str] = DEFAULT_CHAIN,
+    play_offs: Mapping[int, Zone] = MappingProxyType({}),
 ) -> Mapping[int, ZoneLine]:
-    """The zones by player, if the season ended now. What frees places afterwards is not known yet, so that
-    somebody in the zone down may still stay. ValueError if somebody stands in two lines, or a level is
-    missing.
+    """The zones by player, if the season ended now. `play_offs` is that of `promote`. What frees
+    places afterwards is not known yet, so that somebody in the zone down may still stay. ValueError if
+    somebody stands in two lines, or a level is missing.
     """
     levels = rank_levels(boxes, chain, seed)
     zones = earned_zones(levels, rules)
-    return {
+    found = {
         one.player: ZoneLine(
             zones[one.player],
             one.place,
@@ -85,6 +92,9 @@ def current_zones(
         for level in levels
         for one in level.from_first
     }
+    for player, zone in play_offs.items():
+        found[player] = ZoneLine(zone, found[player].place, (), (Why(BY_PLAY_OFF[zone]),))
+    return found
 
 
 def _margins(

@@ -9,6 +9,7 @@ from games.core.registries import index_by_key
 from league.domain.seasons.stages.decider import Decider
 from league.domain.seasons.stages.final import Final
 from league.domain.seasons.stages.interface import Stage
+from league.domain.seasons.stages.play_off import PlayOff
 
 
 def index_stages(*stages: Stage) -> Mapping[str, Stage]:
@@ -16,5 +17,6 @@ def index_stages(*stages: Stage) -> Mapping[str, Stage]:
     return index_by_key(stages, lambda stage: stage.key, kind="stage of seasons")
 
 
-STAGES: Mapping[str, Stage] = index_stages(Final(), Decider())
+STAGES: Mapping[str, Stage] = index_stages(Final(), Decider(), PlayOff())
+BORDER_STAGES = frozenset(key for key, stage in STAGES.items() if stage.at_border)
 USUAL_STAGE = next(iter(STAGES))

@@ -4,14 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from games.core.options import Option, Whole
 from games.core.texts import Text
 from games.core.texts import mark as _
 from league.domain.events.rules import BadChoice
-from league.domain.formats.interface import Settings, whole
-from league.domain.seasons.stages.interface import NOTHING, Stage, Standing, StandingLine
-
-ROUNDS_MAX = 12
+from league.domain.formats.interface import Settings
+from league.domain.seasons.stages.interface import NOTHING, Stage, Standing, StandingLine, tables_for_each
 
 
 class Decider(Stage):
@@ -26,15 +23,7 @@ class Decider(Stage):
 
     key = "decider"
     title = _("Decider")
-    settings = (
-        Option(
-            "rounds",
-            1,
-            Whole(1, ROUNDS_MAX),
-            _("How many tables each of them plays."),
-            title=_("Tables for each player"),
-        ),
-    )
+    settings = (tables_for_each(1),)
 
     def choose(self, standing: Standing, settings: Settings) -> tuple[int, ...]:
         """The first group that fills whole tables. Raises BadChoice: nobody_level, level_not_seated."""
@@ -45,9 +34,6 @@ class Decider(Stage):
             if len(group) % standing.seats == 0:
                 return group
         raise BadChoice("level_not_seated", level=len(groups[0]), seats=standing.seats)
-
-    def rounds(self, settings: Settings) -> int:
-        return whole(settings, "rounds")
 
     def why(self, player: int, standing: Standing, players: Sequence[int]) -> Text:
         others = [other for other in players if other != player]

@@ -8,10 +8,9 @@ from games.core.texts import Text
 from games.core.texts import mark as _
 from league.domain.events.rules import BadChoice
 from league.domain.formats.interface import Settings, whole
-from league.domain.seasons.stages.interface import Stage, Standing, StandingLine
+from league.domain.seasons.stages.interface import Stage, Standing, StandingLine, tables_for_each
 
 TABLES_MAX = 2
-ROUNDS_MAX = 12
 CARRIES = ("0", "1/2", "1")
 
 
@@ -34,13 +33,7 @@ class Final(Stage):
             _("How many tables sit at the same time: as many of the first play as fit there."),
             title=_("Tables at the same time"),
         ),
-        Option(
-            "rounds",
-            4,
-            Whole(1, ROUNDS_MAX),
-            _("How many tables each of them plays."),
-            title=_("Tables for each player"),
-        ),
+        tables_for_each(4),
         Option(
             "carry",
             "1/2",
@@ -57,9 +50,6 @@ class Final(Stage):
         if len(here) < wanted:
             raise BadChoice("too_few_for_final", wanted=wanted, here=len(here))
         return tuple(here[:wanted])
-
-    def rounds(self, settings: Settings) -> int:
-        return whole(settings, "rounds")
 
     def why(self, player: int, standing: Standing, players: Sequence[int]) -> Text:
         return Text(_("Place {place} of the standing."), {"place": standing.places[player]})

@@ -10,29 +10,34 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Protocol
 
-from games.core.options import Option
+from games.core.options import Option, Whole
 from games.core.texts import Text
-from league.domain.formats.interface import Settings
+from games.core.texts import mark as _
+from league.domain.formats.interface import Settings, whole
 
 NOTHING = Fraction(0)
+ROUNDS_MAX = 12
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
     """One who has a place. `points` are what their season total stands for in table points: the total times
     the worth that its counting rule names. `group` is shared by those whom lots alone part; None: nobody.
+    `is_open`: a play-off at the border may still send them over it.
     """
 
     player: int
     points: Fraction
     takes_part: bool = True
     group: int | None = None
+    is_open: bool = True
 
 
 @dataclass(frozen=True)
 class Standing:
     """A standing in its order. `borders` are the numbers of places above each border: 1 is that below the
-    first place, others are those over which places lead up or down. A table has so many `seats`.
+    first place, others are those over which places lead up or down. A standing of two divisions, the upper
+    one first, has only the border between them. A table has so many `seats`.
     """
 
     lines: tuple[StandingLine, ...]
@@ -88,11 +93,23 @@ class StageOutcome:
     would_play: tuple[int, ...] | None
 
 
+def tables_for_each(usual: int) -> Option:
+    """The setting that every stage has."""
+    return Option(
+        "rounds",
+        usual,
+        Whole(1, ROUNDS_MAX),
+        _("How many tables each of them plays."),
+        title=_("Tables for each player"),
+    )
+
+
 class Stage(Protocol):
     """A kind of stage. The docstring of its class is the explanation that the public reads."""
 
     key: str
     title: str  # an English template, marked for translation
+    at_border: bool = False  # it goes on from the standing of two divisions, and changes no place in either
     settings: tuple[Option, ...]
 
     def choose(self, standing: Standing, settings: Settings) -> tuple[int, ...]:
@@ -101,7 +118,7 @@ class Stage(Protocol):
 
     def rounds(self, settings: Settings) -> int:
         """How many tables each of them plays."""
-        ...
+        return whole(settings, "rounds")
 
     def why(self, player: int, standing: Standing, players: Sequence[int]) -> Text:
         """Why the player is in it, one of `players`. Facts called names are numbers of players."""

@@ -23,6 +23,8 @@ from tests.league.seasons import Series, next_friday
 
 pytestmark = pytest.mark.django_db
 SLUG = "red-gum"
+QUERIES = 14  # ten of its dates, four to keep what is known
+UNCHANGED_QUERIES = 4  # club, season, the newest activities, what is known
 
 
 def address(name: str, *path: object) -> str:
@@ -146,11 +148,24 @@ def test_equal_states_are_equal_bytes_and_answered_with_304(boxes: BoxSeason) ->
     assert b"Aroha" in again.content
 
 
+def test_what_is_unchanged_is_answered_without_being_made_again(
+    boxes: BoxSeason, django_assert_max_num_queries: Any
+) -> None:
+    path = address("season_feed", boxes.season.pk)
+    etag = Client().get(path)["ETag"]
+    with django_assert_max_num_queries(UNCHANGED_QUERIES):
+        unchanged = Client().get(path, headers={"If-None-Match": etag})
+    assert (unchanged.status_code, unchanged["ETag"]) == (304, etag)
+    player_rename(by=boxes.olga, player=Player.objects.get(name="Guest 1"), name="Another name")
+    changed = Client().get(path, headers={"If-None-Match": etag})
+    assert (changed.status_code, b"Another name" in changed.content) == (200, True)
+
+
 def test_a_feed_takes_as_many_queries_for_many_tables_as_for_few(
     people: Table, django_assert_max_num_queries: Any
 ) -> None:
     BoxSeason(people, boxes=3).publish()
-    with django_assert_max_num_queries(10):
+    with django_assert_max_num_queries(QUERIES):
         assert len(entries(address("club_feed"))) == 24
 
 

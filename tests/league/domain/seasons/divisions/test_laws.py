@@ -1,27 +1,55 @@
 """The promises of promotion, whatever was played, several seasons in a row."""
 
+from fractions import Fraction
+from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from league.domain.events.rules import BadChoice
 from league.domain.seasons.divisions import (
     BoxStanding,
     Contender,
     DivisionRules,
-    border_tables,
+    Zone,
     broken_promises,
     describe,
     promote,
     split_into_divisions,
 )
+from league.domain.seasons.divisions.borders import earned_zones
+from league.domain.seasons.divisions.ranking import rank_levels
+from league.domain.seasons.stages.interface import PlayedStage
+from league.domain.seasons.stages.order import play_stage
+from league.domain.seasons.stages.play_off import PlayOff, border_standing, zones_after
+from league.domain.standings import DEFAULT_CHAIN
 from tests.league.domain.seasons.divisions.leagues import RULES, faults, newcomers, played
 
 PLACEMENTS = 500_000
 
 
-def seasons(seed: int, count: int, people: int, rules: DivisionRules = RULES) -> tuple[int, list[int]]:
+def play_offs(boxes: list[BoxStanding], rules: DivisionRules, rng: Random) -> dict[int, Zone]:
+    """One at every border where it can be, with any results."""
+    levels = rank_levels(boxes, DEFAULT_CHAIN, "s")
+    earned, busy, found = earned_zones(levels, rules), set[int](), dict[int, Zone]()
+    for upper, lower in pairwise(levels):
+        standing = border_standing(upper, lower, earned, seats=rules.seats, busy=busy)
+        try:
+            players = PlayOff().choose(standing, {})
+        except BadChoice:
+            continue
+        busy |= {*players}
+        points = {player: Fraction(rng.randrange(5)) for player in players}
+        outcome = play_stage(standing, PlayedStage(PlayOff(), {}, frozenset(players), points))
+        found |= zones_after(outcome)
+    return found
+
+
+def seasons(
+    seed: int, count: int, people: int, rules: DivisionRules = RULES, *, with_play_offs: bool = False
+) -> tuple[int, list[int]]:
     """Play seasons and check each; returns how many were placed, and the sizes of all boxes."""
     rng = Random(seed)
     leaving = rng.uniform(0.05, 0.35)
@@ -32,11 +60,8 @@ def seasons(seed: int, count: int, people: int, rules: DivisionRules = RULES) ->
         back = sum(line.returns for box in boxes for line in box.lines)
         new = newcomers(first, max(people - back + rng.randint(-3, 3), rules.seats - back, 0), rng)
         first += len(new)
-        decided = [
-            rng.sample((*table.staying, *table.following), rules.seats)
-            for table in border_tables(boxes, rules, seed="s")
-        ]
-        plan = promote(boxes, new, rules, seed="s", decided=decided)
+        over = play_offs(boxes, rules, rng) if with_play_offs else {}
+        plan = promote(boxes, new, rules, seed="s", play_offs=over)
         assert faults(boxes, new, plan, rules) == [], (seed, season)
         assert broken_promises(plan) == []
         placed += back + len(new)
@@ -55,7 +80,7 @@ def test_the_promises_are_kept_season_after_season(seed: int, people: int) -> No
 def test_they_are_kept_by_other_tables_and_with_play_offs(
     seed: int, people: int, seats: int, promoted: int
 ) -> None:
-    seasons(seed, 3, people, DivisionRules(seats, 8, promoted, "one_table"))
+    seasons(seed, 3, people, DivisionRules(seats, 8, promoted), with_play_offs=True)
 
 
 @given(st.integers(0, 2**32))

@@ -210,11 +210,12 @@ def test_a_later_metric_that_decides_at_the_border_is_named() -> None:
 
 
 def test_play_offs_change_who_goes_over_the_border() -> None:
-    rules = DivisionRules(play_off="one_table")
-    plan = promoted(box(1, FIRST), box(2, SECOND), rules=rules, decided=[(13, 6, 5, 14)])
+    played = {13: Zone.UP, 6: Zone.STAYS, 5: Zone.DOWN, 14: Zone.STAYS}
+    plan = promoted(box(1, FIRST), box(2, SECOND), play_offs=played)
     assert levels_of(plan)[0] == [{1, 2, 3, 4, 6, 11, 12, 13}]
     assert codes(plan, 13) == ["play_off_won"]
     assert codes(plan, 5) == ["play_off_lost"]
+    assert codes(plan, 6) == codes(plan, 14) == ["play_off_stays"]
 
 
 def test_one_table_of_people_is_one_box() -> None:

@@ -37,6 +37,8 @@ def standings(draw: st.DrawFn) -> Standing:
 def played(draw: st.DrawFn) -> tuple[Standing, PlayedStage]:
     standing = draw(standings())
     kind = draw(st.sampled_from(list(STAGES.values())))
+    if kind.at_border:
+        standing = replace(standing, borders=standing.borders[1:])
     settings: dict[str, Any] = {option.key: option.default for option in kind.settings}
     if "carry" in settings:
         settings["carry"] = draw(st.sampled_from(CARRIES))
