@@ -11,6 +11,7 @@ PERSIAN = "fa"
 DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫", "01234567890123456789.")
 LATIN = re.compile(r"[A-Za-z]")
+WORD = re.compile(r"\S+")  # “SHA-256” is one, and stays
 DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 GLUE = re.compile(r"([,;])(?=\s|$)")
 ENTITY = re.compile(r"(&#?\w+;)")
@@ -63,4 +64,8 @@ def _persian(text: str) -> str:
 def _plain(text: str, is_glue: bool) -> str:
     if is_glue:
         text = GLUE.sub(lambda found: SIGNS[found[1]], text)
-    return DECIMAL.sub("٫", text).translate(DIGITS)
+    return WORD.sub(lambda found: found[0] if LATIN.search(found[0]) else _in_digits(found[0]), text)
+
+
+def _in_digits(word: str) -> str:
+    return DECIMAL.sub("٫", word).translate(DIGITS)

@@ -22,6 +22,7 @@ from league.typography import set_html, set_text
         ("<!-- 1 < 2 --><p>1 < 2", "<!-- 1 < 2 --><p>۱ < ۲"),
         ('<input value="1"><br>2', '<input value="1"><br>۲'),
         ("Ben, Ada 3", "Ben, Ada ۳"),
+        ("SHA-256 12", "SHA-256 ۱۲"),
     ],
 )  # fmt: skip
 def test_a_page(html: str, set_so: str) -> None:

@@ -90,13 +90,7 @@ def club_add(
     }
     try:
         with transaction.atomic():
-            club = Club.objects.create(
-                slug=slug,
-                is_public=is_public,
-                founded_by=founded_by,
-                language=known_language(language),
-                **texts,
-            )
+            club = Club.objects.create(slug=slug, is_public=is_public, founded_by=founded_by, **texts)
     except IntegrityError as error:
         raise Refused("slug_taken", field="slug", slug=slug) from error
     member_add(club=club, user=owner, role=Membership.Role.OWNER)

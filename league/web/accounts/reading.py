@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.http import HttpResponse, HttpResponseRedirect
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from league.reading import known_calendar, known_language
@@ -14,10 +15,13 @@ from league.web.server.reading import CALENDAR_COOKIE
 YEAR_SECONDS = 365 * 24 * 3600
 
 
+@csrf_exempt  # its form is on pages that give nobody a cookie
 @require_POST
 def choose_reading(request: WebRequest) -> HttpResponse:
     """Keeps the choice in the browser and, of who has signed in, in the account; leads back to the page."""
     language = known_language(request.POST.get("language", ""))
+    if request.headers.get("Sec-Fetch-Site") == "cross-site":  # whatever sends it, the reader did not choose
+        return HttpResponseRedirect("/")
     calendar = known_calendar(request.POST.get("calendar", ""))
     response = HttpResponseRedirect(_page_before(request))
     if language:

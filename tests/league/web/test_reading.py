@@ -73,6 +73,12 @@ def test_nobody_is_led_elsewhere(client: Client, page: str) -> None:
     assert switch(client, language="fr", next=page).url == "/"
 
 
+def test_other_sites_choose_for_nobody(client: Client) -> None:
+    sent = {"language": "fa", "next": "/rules/"}
+    client.post("/language/setlang/", sent, headers={"Sec-Fetch-Site": "cross-site"})
+    assert "language" not in client.cookies
+
+
 def test_the_club_s_own_language_is_for_who_has_none(client: Client, cast: Any, at: Any) -> None:
     Club.objects.update(language="fr")
     address = at("players", "red-gum")
