@@ -42,7 +42,7 @@ class Command(BaseCommand):
         say = self._say if verbosity > 1 else lambda _what: None
         try:
             taken = backup_take(Path(file), passphrase=passphrase_given(passphrase_file), progress=say)
-        except (OSError, BadBackup, DatabaseError) as error:
+        except (OSError, ValueError, BadBackup, DatabaseError) as error:
             raise CommandError(f"No backup was written: {error}") from error
         self.stdout.write(f"{taken.path}: {taken.rows:,} rows, {taken.size_bytes:,} bytes, read back.")
         self.stdout.write(SEALED if taken.is_sealed else SECRETS)

@@ -2,6 +2,8 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from django.conf import settings
@@ -39,22 +41,37 @@ def require_key_can_change(installation: Installation) -> None:
         )
 
 
-def installation_write(installation: Installation) -> Path | None:
-    """Keep the key in the folder of all state, and the settings beside it to be looked at; where they are."""
+@contextmanager
+def installation_replaced(installation: Installation) -> Iterator[Path | None]:
+    """If the block ends well, the folder of all state has this key, and the settings beside it to look at.
+
+    Gives where these will be; None if there are none. All is written before the block and named behind it, so
+    that no full disk can part a database from its key.
+    """
     var = Path(settings.VAR)
-    _write(var / SECRET_KEY_FILE, installation.secret_key)
-    if not installation.settings:
-        return None
-    lines = [f"{name}={value}" for name, value in sorted(installation.settings.items()) if "\n" not in value]
-    _write(var / SETTINGS_FILE, "\n".join(lines) + "\n")
-    return var / SETTINGS_FILE
+    texts = {var / SECRET_KEY_FILE: installation.secret_key}
+    lines = [
+        f"{name}={value}\n" for name, value in sorted(installation.settings.items()) if "\n" not in value
+    ]
+    if lines:
+        texts[var / SETTINGS_FILE] = "".join(lines)
+    drafts: dict[Path, Path] = {}
+    try:
+        for path, text in texts.items():
+            drafts[path] = _drafted(path, text)
+        yield var / SETTINGS_FILE if lines else None
+        for path, draft in drafts.items():
+            draft.replace(path)
+    finally:
+        for draft in drafts.values():
+            draft.unlink(missing_ok=True)
 
 
-def _write(path: Path, text: str) -> None:
-    """Whole or not at all, readable by its owner alone."""
+def _drafted(path: Path, text: str) -> Path:
+    """A file beside this one, on the disk, readable by its owner alone."""
     descriptor, draft = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(descriptor, "w") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
-    Path(draft).replace(path)
+    return Path(draft)

@@ -12,7 +12,7 @@ from django.db import connection, transaction
 from league.domain.backups.documents import Head, Installation
 from league.services.backups.archives import archive_check
 from league.services.backups.files import file_replaced
-from league.services.backups.installations import installation_write, require_key_can_change
+from league.services.backups.installations import installation_replaced, require_key_can_change
 from league.services.backups.loading import rows_load, tables_require
 from league.services.backups.schemas import migrate_to, schema_at
 from league.services.backups.targets import require_alone, require_empty, tables_drop
@@ -54,7 +54,7 @@ def backup_restore(
     require_alone()
     if not replace:
         require_empty()
-    with _new_database():
+    with installation_replaced(installation) as settings_file, _new_database():
         progress(f"making the tables of version {head.version}")
         migrate_to(schema)
         rows_load(path, passphrase, schema, progress)
@@ -66,7 +66,7 @@ def backup_restore(
             damages = database_verify(progress)
         if damages and not accept_damage:
             raise Damaged(damages)
-    return Restored(head, manifest.rows, installation_write(installation), damages)
+    return Restored(head, manifest.rows, settings_file, damages)
 
 
 def _learn_sizes() -> None:
