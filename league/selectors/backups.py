@@ -46,5 +46,5 @@ def backup_figures() -> BackupFigures:
 
 def _problem(last: NightlyBackup, now: datetime) -> str:
     if last.ended_at is None and now - last.begun_at > LONGEST:
-        return gettext("Whoever took it ended before it was written.")
+        return gettext("The worker ended before it was written.")
     return last.problem

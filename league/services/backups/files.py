@@ -34,6 +34,19 @@ def file_replaced(*, copy: bool) -> Iterator[None]:
         _remove(draft)
 
 
+def file_settle() -> None:
+    """When all have stopped: bring what they wrote last into the file, so that it can be copied alone."""
+    if connection.vendor == "sqlite":
+        with suppress(DatabaseError):
+            _checkpoint()
+        connection.close()
+
+
+def _checkpoint() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def _copy(present: Path, draft: Path) -> None:
     connection.close()
     with closing(sqlite3.connect(present)) as source, closing(sqlite3.connect(draft)) as target:
@@ -54,8 +67,8 @@ def _connected_to(path: Path) -> Iterator[None]:
 
 def _settle(path: Path) -> None:
     """Bring all of it into the one file: whose connection is the last to close does that."""
-    with _connected_to(path), connection.cursor() as cursor:
-        cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with _connected_to(path):
+        _checkpoint()
 
 
 def _remove(path: Path, suffixes: Sequence[str] = ("", *BESIDE)) -> None:

@@ -11,10 +11,9 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
-from league.models import Club, NightlyBackup
+from league.models import Club
 from league.selectors import backups as figures
 from league.selectors.backups import backup_figures
-from league.selectors.status import status_page
 from league.services.backups import nightly
 from league.services.backups.archives import archive_check
 from league.services.backups.nightly import nightly_claim, nightly_take, old_remove
@@ -159,17 +158,6 @@ def test_no_backup_for_two_days_is_told(club: Club, clock: Clock) -> None:
     clock.now += timedelta(days=2, hours=1)
     assert backup_figures().is_old
     assert not backup_figures().is_well
-
-
-def test_only_staff_sees_how_backups_go(club: Club, clock: Clock, cast: SimpleNamespace, client: Any) -> None:
-    assert status_page(cast.olga).backup is None
-    cast.olga.is_staff = True
-    cast.olga.save()
-    NightlyBackup.objects.create(night=NIGHT, begun_at=NIGHT, ended_at=NIGHT, problem="No space <left>.")
-    assert "No space" not in client.get("/status/").content.decode()
-    client.force_login(cast.olga)
-    page = client.get("/status/").content.decode()
-    assert "The last backup failed: No space &lt;left&gt;." in page
 
 
 def test_the_command_takes_what_is_due(club: Club, clock: Clock, capsys: Any, folder: Path) -> None:
