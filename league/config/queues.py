@@ -14,6 +14,7 @@ ROUTES = {
     "league.tasks.mail.remind": {"queue": "sweeps"},
     "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
     "league.tasks.reviews.continue_review": LAST,
+    "league.tasks.backups.take_nightly": LAST,
     # People wait for these: see runtime.lineup.
     "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
     "league.tasks.screen_tables.*": {"queue": "tables"},

@@ -162,6 +162,7 @@ CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
 CELERY_BEAT_SCHEDULE["mail"] = {"task": "league.tasks.mail.remind", "schedule": SWEEP_SECONDS * 30}
+CELERY_BEAT_SCHEDULE["backup"] = {"task": "league.tasks.backups.take_nightly", "schedule": SWEEP_SECONDS * 30}
 CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
@@ -207,6 +208,14 @@ globals().update(mail_settings(env))
 # Mails are written outside of any request, so they need to be told where this site is.
 SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")
+
+# --- backups ------------------------------------------------------------------------------------
+
+# A folder, where backups of every night go; "off" takes none. The hour is that of UTC.
+BACKUP_TO = env.str("BACKUP_TO", str(VAR / "backups"))
+BACKUP_TO = "" if BACKUP_TO == "off" else BACKUP_TO
+BACKUP_HOUR = env.int("BACKUP_HOUR", 3)
+BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
 
 # --- doors ------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 from league.models.accounts import AccountReading
 from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
+from league.models.backups import NightlyBackup
 from league.models.clubs import Club, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
@@ -59,6 +60,7 @@ __all__ = [
     "MatchGame",
     "MatchRun",
     "Membership",
+    "NightlyBackup",
     "Outbox",
     "PasswordLink",
     "Player",

@@ -2,6 +2,7 @@
 
 from league.tasks import (
     activities,
+    backups,
     dates,
     events,
     mail,
@@ -16,6 +17,7 @@ from league.tasks import (
 
 __all__ = [
     "activities",
+    "backups",
     "dates",
     "events",
     "mail",

@@ -17,6 +17,7 @@ OF_ROWS = ("objects", ".filter(", "_set")
 
 # What a module changes in silence. Moves, taps and games in flight go to pages at once: see league.outlets.
 TOLD_ELSEWHERE = {
+    "backups.nightly": "of which night there is a backup, which the status page shows",
     "activities": "how far activities are told",
     "mail.preferences": "what somebody wants to be told, which nobody else needs to know",
     "mail.queue": "what activities are told by",
