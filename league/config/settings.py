@@ -227,6 +227,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
         "base-uri": [NONE],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
     },
 }
 

@@ -13,7 +13,8 @@ from games.core.errors import SheetError
 from games.core.interface import Game, MatchRule, Outcome
 from games.core.matches import MatchTally
 from games.core.players import outcome_of_players
-from games.core.tallies import BadTap
+from games.core.tallies import BadTap, Saying
+from league.selectors.matches.replays import fill_template
 
 STATIC = Path(__file__).resolve().parents[2] / "league" / "static"
 ADDRESS = "http://rules.test"
@@ -21,6 +22,7 @@ POLICY = "default-src 'none'; script-src 'self'"
 ASK = """async ([name, cases]) => {
   const py = await import("/js/rules/python.js");
   const rules = await import(`/js/rules/${name}.js`);
+  const { Reading } = await import("/js/pad/reading.js");
   const options = cases.map(({ options }) => py.fromJson(options));
   const verdicts = cases.map((asked, place) => verdict(asked, options[place]));
   return JSON.stringify(verdicts.map((said) => py.toJson(py.dict(Object.entries(said)))));
@@ -31,8 +33,14 @@ ASK = """async ([name, cases]) => {
     return { standing: standing(asked) };
   }
   function read({ dealer, taps }, options) {
-    try { return rules.tally.read(options, dealer, taps); }
+    try { return told(rules.tally.read(options, dealer, taps), options); }
     catch (error) { if (error.index === undefined) throw error; return py.dict([["bad", error.index]]); }
+  }
+  function told(found, options) {
+    const seats = Array.from({ length: 12 }, (_, seat) => ({ short: `P${seat}` }));
+    const reading = new Reading(rules, { options: py.toJson(options), seats });
+    const asked = found.question ? reading.say(found.question.saying) : "";
+    return py.dict([["found", found], ["said", found.sayings.map((saying) => reading.say(saying))], ["asked", asked]]);
   }
   function sheet(rows, options) {
     const problems = rules.sheet.check(options, rows);
@@ -90,9 +98,16 @@ def in_python(game: Game, case: dict[str, Any]) -> Any:
 def _read(game: Game, case: dict[str, Any]) -> Any:
     assert game.tally
     try:
-        return plain(game.tally.read(case["options"], case["dealer"], case["taps"]))
+        found = game.tally.read(case["options"], case["dealer"], case["taps"])
     except BadTap as error:
         return {"bad": error.index}
+    asked = _say(found.question.saying) if found.question else ""
+    return {"found": plain(found), "said": [_say(saying) for saying in found.sayings], "asked": asked}
+
+
+def _say(saying: Saying) -> str:
+    """As pages say it."""
+    return fill_template(saying.text, saying.facts, [f"P{seat}" for seat in range(12)])
 
 
 def _sheet(game: Game, case: dict[str, Any]) -> Any:
