@@ -19,6 +19,9 @@ SCORES: Mapping[str, Refusal] = {
     "seats_changed": refusal(
         _("Other people sit at this table now, or in other places. What this phone tapped was not entered.")
     ),
+    "cancelled_meanwhile": refusal(
+        _("This match was cancelled. What this phone tapped was not entered; it can still be read here.")
+    ),
     "disputed_meanwhile": refusal(
         _("Somebody at the table says that a result is wrong. Send this once that is decided.")
     ),

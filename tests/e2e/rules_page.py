@@ -40,7 +40,8 @@ ASK = """async ([name, cases]) => {
     const seats = Array.from({ length: 12 }, (_, seat) => ({ short: `P${seat}` }));
     const reading = new Reading(rules, { options: py.toJson(options), seats });
     const asked = found.question ? reading.say(found.question.saying) : "";
-    return py.dict([["found", found], ["said", found.sayings.map((saying) => reading.say(saying))], ["asked", asked]]);
+    const said = found.sayings.map((saying) => reading.say(saying));
+    return py.dict([["found", found], ["said", said], ["asked", asked]]);
   }
   function sheet(rows, options) {
     const problems = rules.sheet.check(options, rows);

@@ -58,15 +58,18 @@ def sheet_upload(*, by: Person, match: Match, content: PadContent) -> SheetUploa
     """Take what a phone wrote; `status` of what is returned says what became of it. Twice it counts once.
 
     Refused: not_a_member, not_at_this_table, played_by_bots, played_on_screen, match_over, match_decided,
-    seats_changed, disputed_meanwhile, game_taken_back, no_tally, taps_do_not_fit, bad_sheet.
+    cancelled_meanwhile, seats_changed, disputed_meanwhile, game_taken_back, no_tally, taps_do_not_fit,
+    bad_sheet.
     """
     with transaction.atomic():
         player = require_entering(by, match)
         require_sheets(match)
-        Match.objects.select_for_update(of=("self",)).get(pk=match.pk)
+        locked = Match.objects.select_for_update(of=("self",)).get(pk=match.pk)
         known = SheetUpload.objects.filter(match=match, key=content.key).first()
         if known and _same(known, content):
             return known
+        if locked.status == Match.Status.CANCELLED:
+            raise Refused("cancelled_meanwhile")
         open_match(match)
         games, draft = _require_open(match, content)
         upload = known or SheetUpload(match=match, key=content.key)

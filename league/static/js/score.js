@@ -27,10 +27,12 @@ const isLocal = () => board().dataset.local !== undefined;
 /** Takes in what the server told of the table, and loads the rules. */
 async function learn() {
   const told = document.getElementById("pad")?.textContent;
+  const { who } = document.querySelector("[data-score-page]").dataset;
+  if (who) book.belongTo(who);
   if (told) book.learn(JSON.parse(told));
-  else if (!isShell && !isLocal()) reading = null;
-  const { pad } = book;
-  if (!pad || !(told || isShell || isLocal())) return;
+  const { pad, own } = book;
+  reading = null;
+  if (!pad || !(told || isShell || isLocal() || own?.key)) return;
   try {
     reading = new Reading(await import(pad.script), pad);
   } catch {

@@ -32,7 +32,7 @@ def pad_data(reader: ScoreReader, by: Person, home: str) -> dict[str, Any] | Non
         return None
     rule = match.rule
     return {
-        **{"match": match.pk, "who": _who(by, reader), "home": home, "stage": reader.stage},
+        **{"match": match.pk, "who": who_is(by), "home": home, "stage": reader.stage},
         **reader.pad(),
         "rule": [rule.kind, rule.n, rule.cap],
         "teams": list(match.teams),
@@ -42,7 +42,7 @@ def pad_data(reader: ScoreReader, by: Person, home: str) -> dict[str, Any] | Non
     }
 
 
-def _who(by: Person, reader: ScoreReader) -> str:
+def who_is(by: Person) -> str:
     """Whose phone it is, so that nobody sends what somebody else has tapped on it."""
     return f"player {by.player_id}" if isinstance(by, LinkHolder) else f"account {by.pk}"
 

@@ -31,7 +31,7 @@ from league.services.results.uploads import sheet_settle, sheet_upload
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, render_live, wants_part
 from league.web.requests import WebRequest, in_club
-from league.web.results.pads import pad_data, read_upload
+from league.web.results.pads import pad_data, read_upload, who_is
 from league.web.results.sheets import build_sheet, read_rows, sheet_problems, texts_of
 
 CLASH = {"sheet_changed", "not_the_next_game", "match_decided", "match_over", "seats_changed", "no_upload"}
@@ -133,6 +133,7 @@ def _render_score(
         **{"desk": desk, "link": desk.link, "word": desk.word},
         **{"page": page, "me": me, "asks_fields": asks_fields},
         "pad": pad_data(reader, desk.by, desk.home),
+        "who": who_is(desk.by),
         "refusal": refusal_text(refused) if refused else "",
         "may_confirm": page.stage == "decided" and may_confirm(desk.by, desk.match, reader.games),
         **_fields(request, page, refused),

@@ -26,19 +26,24 @@ export class Book {
 
   get own() { return this.entry.own; }
 
-  /** The table as the server tells of it now. */
-  learn(pad) {
+  /** Whose page it is now: what somebody else has tapped on this phone lies aside. */
+  belongTo(who) {
     const { entry } = this;
-    if (entry.own?.who && entry.own.who !== pad.who) {
+    if (entry.own?.who && entry.own.who !== who) {
       entry.aside[entry.own.who] = entry.own;
       entry.own = null;
     }
-    if (!entry.own && entry.aside[pad.who]) {
-      entry.own = entry.aside[pad.who];
-      delete entry.aside[pad.who];
+    if (!entry.own && entry.aside[who]) {
+      entry.own = entry.aside[who];
+      delete entry.aside[who];
     }
-    Object.assign(entry, { pad, at: Date.now() });
     this.save();
+  }
+
+  /** The table as the server tells of it now. */
+  learn(pad) {
+    Object.assign(this.entry, { pad, at: Date.now() });
+    this.belongTo(pad.who);
   }
 
   /** Begins to write on this phone, from the table as it is known. */

@@ -10,6 +10,7 @@ from games.core.interface import MatchRule
 from games.refusals import Refused
 from league.models import Dispute, Match, SheetDraft, SheetUpload
 from league.selectors.results.results import games_of
+from league.services.matches.matches import match_cancel
 from league.services.results.disputes import dispute_open
 from league.services.results.entry import game_undo, result_confirm_by_hand
 from league.services.results.sheets import sheet_enter, sheet_tap, sheet_untap
@@ -153,6 +154,9 @@ def test_what_happened_meanwhile_is_said(people: Table, cast: SimpleNamespace) -
         with pytest.raises(Refused):
             sheet_settle(by=by, match=match, key="k1", counts=True)
     assert not SheetUpload.objects.exists()
+    match_cancel(by=cast.olga, match=match)
+    late = refused(sheet_upload, by=cast.pia, match=match, content=wrote(match, HUNT))
+    assert late.code == "cancelled_meanwhile"
 
 
 def test_under_a_dispute_nothing_is_entered(people: Table, cast: SimpleNamespace) -> None:
