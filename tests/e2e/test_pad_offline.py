@@ -92,7 +92,7 @@ def test_what_is_refused_stays_readable_on_the_phone(
         tap_all(page, TAPS[:2])
         organizer.api(f"clubs/{CLUB_SLUG}/matches/{evening.match}/cancel/", {})
         page.context.set_offline(False)
-        expect(page.get_by_text("This match was cancelled.")).to_be_visible()
+        expect(page.locator("#score").get_by_role("alert")).to_contain_text("This match was cancelled.")
         expect(page.get_by_text("This was not entered.")).to_be_visible()
         page.get_by_text("What was tapped on this phone", exact=True).click()
         expect(page.get_by_text(re.compile("1. .* sent .*2♥"))).to_be_visible()

@@ -18,3 +18,8 @@ for (const { address, place } of knownTables()) {
   item.append(link);
   document.querySelector("[data-tables]")?.append(item);
 }
+
+// Where no pad is drawn, nothing is lost by loading the page itself.
+addEventListener("online", () => {
+  if (!document.querySelector("#score[data-local]")) location.reload();
+});

@@ -2,13 +2,17 @@
 
 import json
 import re
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 from django.test import Client
 
 from games.registry import GAMES
+from league.web.results.offline import SCRIPTS
 
+SCRIPT_FOLDER = Path(__file__).resolve().parents[4] / "league" / "static" / "js"
+IMPORT = re.compile(r"""from\s+["'](\.[^"']+)["']""")
 pytestmark = pytest.mark.django_db
 
 
@@ -46,6 +50,27 @@ def test_the_scripts_of_the_pad_are_all_kept(client: Client) -> None:
     shell = client.get("/pad/").content.decode()
     named = set(re.findall(r'(?:src|href)="(/static/[^"#]+)', shell))
     assert named - set(files) == set()
+
+
+def test_every_script_that_the_pad_imports_is_kept() -> None:
+    todo, seen = [SCRIPT_FOLDER / "score.js", SCRIPT_FOLDER / "pad" / "shell.js"], set[Path]()
+    while todo:
+        path = todo.pop()
+        seen.add(path)
+        targets = {
+            (path.parent / name).resolve() for name in IMPORT.findall(path.read_text(encoding="utf-8"))
+        }
+        todo += targets - seen
+    named = {path.relative_to(SCRIPT_FOLDER).with_suffix("").as_posix() for path in seen}
+    assert named == set(SCRIPTS)
+
+
+def test_a_page_says_whose_it_is_so_that_signing_out_is_noticed(
+    client: Client, cast: SimpleNamespace
+) -> None:
+    assert b'data-person=""' in client.get("/").content
+    client.force_login(cast.pia)
+    assert f'data-person="{cast.pia.pk}"'.encode() in client.get("/").content
 
 
 def test_the_policy_lets_only_our_own_worker_run(client: Client) -> None:
