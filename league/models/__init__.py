@@ -10,7 +10,7 @@ from league.models.matches import Match, Seat
 from league.models.players import CalendarLink, Player, PlayerLink, ToldApart
 from league.models.puzzles import Puzzle
 from league.models.ratings import Rating, RatingChange
-from league.models.results import MatchGame, Result, SheetDraft
+from league.models.results import MatchGame, Result, SheetDraft, SheetUpload
 from league.models.reviews import Hint, Review
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
@@ -90,6 +90,7 @@ __all__ = [
     "Seat",
     "SeatRun",
     "SheetDraft",
+    "SheetUpload",
     "SignInTally",
     "Token",
     "ToldApart",

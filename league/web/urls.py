@@ -30,7 +30,7 @@ from league.web.mail import told as mail_told
 from league.web.mail import words as mail_words
 from league.web.matches import fairness, games, matches, watching
 from league.web.ratings import leaderboard
-from league.web.results import disputes, results, rulings, scoring
+from league.web.results import disputes, offline, results, rulings, scoring
 from league.web.reviews import puzzles, reviews
 from league.web.rounds import drafts, reseating, rounds
 from league.web.screen import matches as screen_matches
@@ -239,6 +239,9 @@ at_a_screen_table = [
 ]
 
 urlpatterns = [
+    path("sw.js", offline.worker, name="worker"),
+    path("pad/", offline.shell, name="pad"),
+    path("manifest.webmanifest", offline.manifest, name="manifest"),
     path("l/<str:word>/", include(of_a_link)),
     path("p/<str:word>/", include(of_a_player_link)),
     path("cal/<str:word>/dates.ics", calendar_feeds.own_feed, name="own_feed"),

@@ -310,7 +310,8 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "ScreenDevice": "device guest", "ScreenGame": "secret commitment nonce words scores",
         "ScreenMove": "text", "ScreenPlayer": "guest house words substitute",
         "ScreenTable": "word game options level clock lessons_met token network",
-        "SheetDraft": "taps rows", "SignInTally": "key", "Token": "digest token_key name",
+        "SheetDraft": "taps rows", "SheetUpload": "key games taps rules", "SignInTally": "key",
+        "Token": "digest token_key name",
         "UsedCommitment": "commitment", "WorkerReport": "name layers problem",
     }  # fmt: skip
     stored = {
