@@ -131,6 +131,18 @@ ROUNDS: Mapping[str, Refusal] = {
     ),
     "round_closed": refusal(_("This round is closed already.")),
     "round_not_closed": refusal(_("This round is not closed.")),
+    "timer_started": refusal(_("The timer of this round was started already. Look at how it stands.")),
+    "timer_changed": refusal(
+        _("Somebody has changed the length of this round meanwhile. Look at it again; nothing was done."),
+        field="minutes",
+    ),
+    "no_timer": refusal(_("This round has no timer. Start it first."), 404),
+    "bad_minutes": refusal(
+        _("Choose a whole number of minutes, from 1 to {most}."), field="minutes", most=600
+    ),
+    "no_projector": refusal(
+        _("This address of a screen does not work any more. Make a new one at the desk."), 404
+    ),
     "no_draw": refusal(_("This round was not drawn by lot, so it cannot be drawn again."), 404),
 }
 
