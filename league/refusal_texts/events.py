@@ -68,6 +68,8 @@ EVENTS: Mapping[str, Refusal] = {
     ),
     "has_matches": refusal(_("Matches of this event have been seated. End it instead.")),
     "name_differs": refusal(_("Type the name of the event exactly as it is."), field="name"),
+    "not_final": refusal(_("The standings are not final. End the event once all tables are played.")),
+    "no_paper": refusal(_("There is no such paper. Choose one of those on the page “Paper”."), 404),
     "freeze_past": refusal(_("Choose a time in the future for the freeze."), field="freezes_at"),
 }
 

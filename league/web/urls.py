@@ -30,6 +30,7 @@ from league.web.mail import members as mail_members
 from league.web.mail import told as mail_told
 from league.web.mail import words as mail_words
 from league.web.matches import fairness, games, matches, watching
+from league.web.papers import papers
 from league.web.ratings import leaderboard
 from league.web.results import disputes, results, rulings, scoring
 from league.web.reviews import puzzles, reviews
@@ -162,6 +163,8 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/calendar.ics", calendar_feeds.event_feed, name="event_feed"),
     path("events/<int:pk>/desk/", desk.event_desk, name="event_desk"),
+    path("events/<int:pk>/papers/", papers.event_papers, name="event_papers"),
+    path("events/<int:pk>/papers/<slug:key>.pdf", papers.event_paper, name="event_paper"),
     path("events/<int:pk>/projector/", event_screen.event_projector, name="event_projector"),
     path("events/<int:pk>/projector/address/", event_screen.projector_address, name="projector_address"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),

@@ -59,6 +59,8 @@ FORMS = {
     "event_rollcall": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
     "projector_address": (SIGN_IN, 403, 403, 200),
+    "event_papers": (SIGN_IN, 403, 403, 200),
+    "event_paper": (SIGN_IN, 403, 403, 200),
     "season_new": (SIGN_IN, 403, 403, 200),
     "season_import_new": (SIGN_IN, 403, 403, 200),
     "season_import": (SIGN_IN, 403, 403, 404),  # nothing was imported
@@ -201,7 +203,7 @@ OPENED_BY: dict[Wanted, str] = {
         "season_replan season_table season_stand_in season_stage season_stage_cancel season_close "
         "season_reopen season_repeat season_archive season_import_new season_import"
     ),
-    (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
+    (Right.SEAT, Right.SCORE, Right.RULE): "event_desk event_papers event_paper",
     (Right.SEAT, Right.RULE): "round_seats round_timer",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_ORGANIZERS,): "club_edit",
@@ -279,7 +281,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
-        "stages": 1,
+        "stages": 1, "papers": "standings",
         "dates by pk": place.decided.pk,
          "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
     }  # fmt: skip
