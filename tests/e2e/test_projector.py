@@ -43,19 +43,19 @@ class Screen:
         """The service's clock, as far ahead as the screen is."""
         route.fulfill(json={"now": int((time.time() + self.ahead_s) * 1000)})
 
-    def wait(self, seconds: int) -> None:
+    def forward(self, seconds: int) -> None:
         self.ahead_s += seconds
         self.page.clock.fast_forward(seconds * 1000)
 
-    def wait_until(self, seconds_left: int) -> None:
+    def forward_until(self, seconds_left: int) -> None:
         """Until the timer shows that; a little less, on a slow machine."""
         minutes, seconds = self.page.locator("[data-time]").inner_text().split(":")
-        self.wait(int(minutes) * 60 + int(seconds) - seconds_left)
+        self.forward(int(minutes) * 60 + int(seconds) - seconds_left)
 
     def pass_seconds(self, number: int) -> None:
         """One by one, as a screen has to be there when the bell rings."""
         for _second in range(number):
-            self.wait(1)
+            self.forward(1)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_screen_through_a_round(screen: Screen, page: Page, organizer: Service
     tv = screen.page
     tv.goto(f"/{event}projector/")
     expect(tv.locator(".tv-slide:visible .tv-heading")).to_contain_text("1 of 2")
-    screen.wait(12)
+    screen.forward(12)
     expect(tv.locator(".tv-slide:visible .tv-heading")).to_contain_text("2 of 2")
     assert tv.evaluate(FIT)
     organizer.api(f"{event}seat/", {})
@@ -104,7 +104,7 @@ def test_a_screen_through_a_round(screen: Screen, page: Page, organizer: Service
     start_timer(page, event)
     timer = tv.locator("[data-timer]")
     expect(timer.locator("[data-time]")).to_have_text(re.compile(r"^4\d:\d\d$"))
-    screen.wait_until(5 * 60 + 10)
+    screen.forward_until(5 * 60 + 10)
     expect(timer).to_have_attribute("data-state", "running")
     screen.pass_seconds(12)
     expect(timer).to_have_attribute("data-state", "warning")
@@ -113,7 +113,7 @@ def test_a_screen_through_a_round(screen: Screen, page: Page, organizer: Service
     expect(timer).to_have_attribute("data-state", "stopped")
     page.get_by_role("button", name="Go on").click()
     expect(timer).to_have_attribute("data-state", re.compile("warning|running"))
-    screen.wait_until(10)
+    screen.forward_until(10)
     screen.pass_seconds(12)
     expect(timer).to_have_attribute("data-state", "over")
     expect(timer).to_contain_text("0:00")
@@ -127,11 +127,11 @@ def test_a_screen_says_that_it_has_no_connection_and_comes_back(
     tv.goto(f"/{event}projector/")
     expect(tv.locator("[data-away]")).to_be_hidden()
     screen.context.set_offline(True)
-    screen.wait(60)
+    screen.forward(60)
     expect(tv.locator("[data-away]")).to_be_visible()
     organizer.api(f"{event}seat/", {})
     screen.context.set_offline(False)
-    screen.wait(20)
+    screen.forward(20)
     expect(tv.get_by_role("heading", name="Who sits where").first).to_be_visible()
     expect(tv.locator("[data-away]")).to_be_hidden()
 
