@@ -8,10 +8,12 @@ from league.models.events import Event, Round, RoundDraft
 from league.models.mail import MailAddress, MailMessage, MailPreference
 from league.models.matches import Match, Seat
 from league.models.players import CalendarLink, Player, PlayerLink, ToldApart
+from league.models.projectors import ProjectorLink
 from league.models.puzzles import Puzzle
 from league.models.ratings import Rating, RatingChange
 from league.models.results import MatchGame, Result, SheetDraft, SheetUpload
 from league.models.reviews import Hint, Review
+from league.models.round_timers import RoundTimer
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
 from league.models.screen_tables import (
@@ -67,6 +69,7 @@ __all__ = [
     "PlayerHabits",
     "PlayerLink",
     "PrivateLink",
+    "ProjectorLink",
     "Puzzle",
     "Rating",
     "RatingChange",
@@ -74,6 +77,7 @@ __all__ = [
     "Review",
     "Round",
     "RoundDraft",
+    "RoundTimer",
     "RunTerms",
     "ScreenDevice",
     "ScreenGame",

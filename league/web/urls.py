@@ -24,15 +24,17 @@ from league.web.events import copies as event_copies
 from league.web.events import desk, events
 from league.web.events import edit as event_edit
 from league.web.events import page as event_page
+from league.web.events import projector as event_screen
 from league.web.events import settings as event_settings
 from league.web.mail import members as mail_members
 from league.web.mail import told as mail_told
 from league.web.mail import words as mail_words
 from league.web.matches import fairness, games, matches, watching
+from league.web.papers import papers
 from league.web.ratings import leaderboard
 from league.web.results import disputes, offline, results, rulings, scoring
 from league.web.reviews import puzzles, reviews
-from league.web.rounds import drafts, reseating, rounds
+from league.web.rounds import drafts, reseating, rounds, timers
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
@@ -161,6 +163,10 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/calendar.ics", calendar_feeds.event_feed, name="event_feed"),
     path("events/<int:pk>/desk/", desk.event_desk, name="event_desk"),
+    path("events/<int:pk>/papers/", papers.event_papers, name="event_papers"),
+    path("events/<int:pk>/papers/<slug:key>.pdf", papers.event_paper, name="event_paper"),
+    path("events/<int:pk>/projector/", event_screen.event_projector, name="event_projector"),
+    path("events/<int:pk>/projector/address/", event_screen.projector_address, name="projector_address"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
     path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
     path("events/<int:pk>/disputes/", disputes.event_disputes, name="event_disputes"),
@@ -190,6 +196,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rounds/<int:number>/seating/", rounds.seating, name="round_seating"),
     path("events/<int:pk>/rounds/<int:number>/seating.json", rounds.seating_json, name="round_seating_file"),
     path("events/<int:pk>/rounds/<int:number>/close/", rounds.close, name="round_close"),
+    path("events/<int:pk>/rounds/<int:number>/timer/", timers.timer, name="round_timer"),
     path("events/<int:pk>/rounds/<int:number>/take-back/", rounds.take_back, name="round_take_back"),
     path("events/<int:pk>/rounds/<int:number>/seats/", reseating.seats, name="round_seats"),
     path("events/<int:pk>/rounds/<int:number>/reopen/", rounds.reopen, name="round_reopen"),
@@ -246,6 +253,9 @@ urlpatterns = [
     path("p/<str:word>/", include(of_a_player_link)),
     path("cal/<str:word>/dates.ics", calendar_feeds.own_feed, name="own_feed"),
     path("cal/<str:word>/club.ics", calendar_feeds.own_club_feed, name="own_club_feed"),
+    path("tv/<str:word>/", event_screen.tv, name="tv"),
+    path("tv/<str:word>/live/", event_screen.tv_live, name="tv_live"),
+    path("clock.json", timers.clock, name="clock"),
     path("play/", screen_tables.play, name="play"),
     path("play/<slug:key>/", screen_tables.play_game, name="play_game"),
     path("table/<str:word>/", include(at_a_screen_table)),

@@ -206,7 +206,7 @@ def test_who_enters_confirms_corrects_and_seats(
         assert found == dict.fromkeys(found, REFUSED[who][slug])
 
 
-OF_ROUNDS = ("rounds", "round", "round_seating", "event_corrections", "event_adjustments")
+OF_ROUNDS = ("rounds", "round", "round_seating", "round_timer", "event_corrections", "event_adjustments")
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
 # sends is the example that the schema gives.
 OPENED_BY: dict[Wanted, str] = {
@@ -237,7 +237,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
         "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
     ),
-    (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber",
+    (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber POST.round_timer",
     (Right.MANAGE_EVENTS,): (
         "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
         "POST.event_copy POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
