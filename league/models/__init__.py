@@ -1,6 +1,6 @@
 from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
-from league.models.clubs import Club, Invitation, Membership
+from league.models.clubs import Club, ClubPicture, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
 from league.models.mail import MailAddress, MailMessage, MailPreference
@@ -38,6 +38,7 @@ __all__ = [
     "Adjustment",
     "CalendarLink",
     "Club",
+    "ClubPicture",
     "DateAgreement",
     "DateAnswer",
     "Dispute",

@@ -16,6 +16,7 @@ from league.web.clubs import (
     player_link_pages,
     players,
 )
+from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
 from league.web.entries import entries, link_dates, link_pages, links, roll_call
 from league.web.entries import list_undo as import_undo
@@ -121,6 +122,8 @@ of_a_date = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("edit/", clubs.edit_club, name="club_edit"),
+    path("edit/picture/", club_pictures.change, name="club_picture_edit"),
+    path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),

@@ -22,6 +22,8 @@ from league.services.clubs.players import player_add
 from league.services.rights import require
 
 NAME_MAX, SLUG_MAX, DESCRIPTION_MAX = 80, 40, 500
+ABOUT_MAX, JOINING_MAX = 3_000, 1_000
+TEXTS_MAX = {"description": DESCRIPTION_MAX, "about": ABOUT_MAX, "joining": JOINING_MAX}
 # How many clubs an account may found: everybody sees the public ones in the list.
 FOUNDED_MAX, FOUNDED_A_DAY_MAX = 5, 2
 
@@ -91,20 +93,22 @@ def club_change(
     club: Club,
     name: str | None = None,
     description: str | None = None,
+    about: str | None = None,
+    joining: str | None = None,
     seen: Values | None = None,
 ) -> None:
-    """Give it another name or another description. What is None stays as it is.
+    """Give it another name, or let it say something else of itself. What is None stays as it is.
 
     Refused: not_a_member, right_missing, name_empty, name_unreadable, changed_by_another, if it is not any
     more as was `seen`.
     """
     require(by, Right.MANAGE_ORGANIZERS, club)
     wish = {} if name is None else {"name": clean_name(name, NAME_MAX)}
-    if description is not None:
-        wish["description"] = clean_text(description, DESCRIPTION_MAX)
+    texts = {"description": description, "about": about, "joining": joining}
+    wish |= {key: clean_text(text, TEXTS_MAX[key]) for key, text in texts.items() if text is not None}
     with transaction.atomic():
         locked = Club.objects.select_for_update().get(pk=club.pk)
-        before = {"name": locked.name, "description": locked.description}
+        before = {key: str(getattr(locked, key)) for key in ("name", *TEXTS_MAX)}
         changed = {key: str(value) for key, value in changes_of(before, wish, seen).items()}
         if not changed:
             return
