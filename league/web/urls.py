@@ -37,6 +37,7 @@ from league.web.rounds import drafts, reseating, rounds
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
+from league.web.search import pages as search_pages
 from league.web.seasons import closing as season_closing
 from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
@@ -124,6 +125,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("edit/", clubs.edit_club, name="club_edit"),
     path("edit/picture/", club_pictures.change, name="club_picture_edit"),
     path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
+    path("search/", search_pages.club_search, name="club_search"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),
@@ -261,6 +263,7 @@ urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("search/", search_pages.search, name="search"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]

@@ -28,7 +28,7 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "club club_picture leaderboard live matches match match_fairness match_export "
+    "club club_picture club_search leaderboard live matches match match_fairness match_export "
     "match_records game game_record game_review watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
@@ -230,6 +230,7 @@ ELSEWHERE = {
     "password",
     "run_evening",
     "puzzle",
+    "search",  # tests/league/web/search
     "invitation",
     "mail_stop",  # see tests/league/web/mail
     "mail_confirm",
