@@ -16,6 +16,7 @@ from league.web.clubs import (
     player_link_pages,
     players,
 )
+from league.web.clubs import feed as club_feed
 from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
 from league.web.entries import entries, link_dates, link_pages, links, roll_call
@@ -125,6 +126,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("edit/", clubs.edit_club, name="club_edit"),
     path("edit/picture/", club_pictures.change, name="club_picture_edit"),
     path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
+    path("news.atom", club_feed.news, name="club_news"),
     path("search/", search_pages.club_search, name="club_search"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),

@@ -28,7 +28,7 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "club club_picture club_search leaderboard live matches match match_fairness match_export "
+    "club club_picture club_search club_news leaderboard live matches match match_fairness match_export "
     "match_records game game_record game_review watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
