@@ -16,6 +16,7 @@ from league.web.clubs import (
     player_link_pages,
     players,
 )
+from league.web.clubs import embed as club_embed
 from league.web.clubs import feed as club_feed
 from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
@@ -258,6 +259,7 @@ urlpatterns = [
     path("evening/", home.run_evening, name="run_evening"),
     path("clubs/", clubs.found_club, name="club_new"),
     path("clubs/<slug:slug>/", include(in_a_club)),
+    path("embed/<slug:slug>/", club_embed.standing, name="club_embed"),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
     path("mail/stop/<str:word>/", mail_words.stop, name="mail_stop"),

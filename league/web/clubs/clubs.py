@@ -12,11 +12,11 @@ from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club
 from league.selectors.clubs.home import kept_homes
-from league.selectors.clubs.pictures import picture_of
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.services.clubs.clubs import club_change, club_found
 from league.services.rights import require
 from league.web.answers import redirect_with_message, render_form
+from league.web.clubs.pictures import edit_page
 from league.web.forms.changes import try_save
 from league.web.forms.clubs import ClubForm, FoundingForm, PictureForm
 from league.web.forms.refusals import refuse
@@ -56,8 +56,7 @@ def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
         if again is None:
             return redirect_with_message(request, _("The club is saved."), "web:club", club.slug)
         form = again
-    context = {"form": form, "picture_form": PictureForm(), "picture": picture_of(club)}
-    return render_form(request, "clubs/edit.html", context)
+    return edit_page(request, club, form, PictureForm())
 
 
 @require_safe

@@ -1,6 +1,7 @@
 """The picture of a club: to look at, and to be changed by its owners."""
 
 from django.http import HttpResponse, HttpResponseBase
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -46,5 +47,15 @@ def change(request: WebRequest, club: Club) -> HttpResponseBase:
             refuse(form, refused)
         else:
             return redirect_with_message(request, _("The picture is saved."), "web:club", club.slug)
-    context = {"form": ClubForm.of(club), "picture_form": form, "picture": picture_of(club)}
+    return edit_page(request, club, ClubForm.of(club), form)
+
+
+def edit_page(request: WebRequest, club: Club, form: ClubForm, picture_form: PictureForm) -> HttpResponseBase:
+    """The page on which an owner says what a club shows of itself."""
+    context = {
+        "form": form,
+        "picture_form": picture_form,
+        "picture": picture_of(club),
+        "embed_url": request.build_absolute_uri(reverse("web:club_embed", args=[club.slug])),
+    }
     return render_form(request, "clubs/edit.html", context)

@@ -230,6 +230,7 @@ ELSEWHERE = {
     "password",
     "run_evening",
     "puzzle",
+    "club_embed",  # of public clubs alone: tests/league/web/clubs/test_embed.py
     "search",  # tests/league/web/search
     "invitation",
     "mail_stop",  # see tests/league/web/mail
