@@ -1,10 +1,12 @@
 """The standing of a public club stands in frames of other sites; no other page does."""
 
+import html
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from league.models import Club, Membership
 from tests.league.people import Table
 from tests.league.seasons import Series
 
@@ -40,3 +42,13 @@ def test_a_private_club_has_none_even_for_its_members(browsers: dict[str, Client
         assert answer.status_code == 404
         assert answer["X-Frame-Options"] == "DENY"
         assert "Back Room" not in answer.content.decode() or role in ("pia", "olga")
+
+
+def test_the_line_for_it_is_shown_to_owners_and_whole(
+    browsers: dict[str, Client], at: Any, cast: Any
+) -> None:
+    Membership.objects.filter(club=cast.club, user=cast.olga).update(role=Membership.Role.OWNER)
+    Club.objects.filter(pk=cast.club.pk).update(name='The "Reds" & <co>')
+    page = html.unescape(browsers["olga"].get(at("club_edit", "red-gum")).content.decode())
+    address = "http://testserver" + at("club_embed", "red-gum")
+    assert f'<iframe src="{address}" title="The &quot;Reds&quot; &amp; &lt;co&gt;"' in page
