@@ -2,7 +2,7 @@ from league.models.accounts import AccountReading
 from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
 from league.models.backups import NightlyBackup
-from league.models.clubs import Club, Invitation, Membership
+from league.models.clubs import Club, ClubPicture, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
 from league.models.mail import MailAddress, MailMessage, MailPreference
@@ -43,6 +43,7 @@ __all__ = [
     "Adjustment",
     "CalendarLink",
     "Club",
+    "ClubPicture",
     "DateAgreement",
     "DateAnswer",
     "Dispute",

@@ -16,6 +16,9 @@ from league.web.clubs import (
     player_link_pages,
     players,
 )
+from league.web.clubs import embed as club_embed
+from league.web.clubs import feed as club_feed
+from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
 from league.web.entries import entries, link_dates, link_pages, links, roll_call
 from league.web.entries import list_undo as import_undo
@@ -38,6 +41,7 @@ from league.web.rounds import drafts, reseating, rounds, timers
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
+from league.web.search import pages as search_pages
 from league.web.seasons import closing as season_closing
 from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
@@ -123,6 +127,10 @@ of_a_date = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("edit/", clubs.edit_club, name="club_edit"),
+    path("edit/picture/", club_pictures.change, name="club_picture_edit"),
+    path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
+    path("news.atom", club_feed.news, name="club_news"),
+    path("search/", search_pages.club_search, name="club_search"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),
@@ -264,6 +272,7 @@ urlpatterns = [
     path("evening/", home.run_evening, name="run_evening"),
     path("clubs/", clubs.found_club, name="club_new"),
     path("clubs/<slug:slug>/", include(in_a_club)),
+    path("embed/<slug:slug>/", club_embed.standing, name="club_embed"),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
     path("mail/stop/<str:word>/", mail_words.stop, name="mail_stop"),
@@ -271,6 +280,7 @@ urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("search/", search_pages.search, name="search"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]

@@ -28,8 +28,8 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "club leaderboard live matches match match_fairness match_export match_records game game_record "
-    "game_review watch watch_game players player bots bot bot_example"
+    "club club_picture club_search club_news leaderboard live matches match match_fairness match_export "
+    "match_records game game_record game_review watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (
@@ -114,6 +114,7 @@ OF_ENTRIES = (
     "event_settings",
 )  # fmt: skip
 DEEDS = {
+    "club_picture_edit": (SIGN_IN, 403, 403, 403),  # of its owner
     "calendar_address": (SIGN_IN, 403, 302, 404),  # Olga is no player
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -206,7 +207,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk event_papers event_paper",
     (Right.SEAT, Right.RULE): "round_seats round_timer",
     (Right.MANAGE_BOTS,): "bot_resume",
-    (Right.MANAGE_ORGANIZERS,): "club_edit",
+    (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
         "member_invite member_link member_unlink member_own_link member_own_unlink member_apart "
@@ -233,6 +234,8 @@ ELSEWHERE = {
     "password",
     "run_evening",
     "puzzle",
+    "club_embed",  # of public clubs alone: tests/league/web/clubs/test_embed.py
+    "search",  # tests/league/web/search
     "invitation",
     "mail_stop",  # see tests/league/web/mail
     "mail_confirm",
@@ -284,6 +287,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "stages": 1, "papers": "standings",
         "dates by pk": place.decided.pk,
          "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
+        "picture": place.picture.digest[:16],
     }  # fmt: skip
 
 

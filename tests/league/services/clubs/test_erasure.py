@@ -290,7 +290,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "SeasonEntry": "final_total final_zone imported_lines", "SeasonImport": "layout new_players",
         "SeasonStage": "kind settings ended",
         "Activity": "kind subject before after reason facts", "Club": "slug name language",
-        "AccountReading": "language calendar",
+        "AccountReading": "language calendar", "ClubPicture": "digest",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",
         "Dispute": "proposal",
         "Event": "game options rule_kind name format format_settings clock zone metrics scale seed",
