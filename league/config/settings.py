@@ -161,6 +161,10 @@ CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
 CELERY_BEAT_SCHEDULE["mail"] = {"task": "league.tasks.mail.remind", "schedule": SWEEP_SECONDS * 30}
+CELERY_BEAT_SCHEDULE["webhooks"] = {
+    "task": "league.tasks.webhooks.look_around",
+    "schedule": SWEEP_SECONDS * 10,
+}
 CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
@@ -206,6 +210,11 @@ globals().update(mail_settings(env))
 # Mails are written outside of any request, so they need to be told where this site is.
 SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")
+
+# --- webhooks ---------------------------------------------------------------------------------
+
+# Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.
+WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])
 
 # --- doors ------------------------------------------------------------------------------------
 

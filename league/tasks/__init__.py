@@ -11,6 +11,7 @@ from league.tasks import (
     reviews,
     screen_tables,
     seasons,
+    webhooks,
     workers,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "reviews",
     "screen_tables",
     "seasons",
+    "webhooks",
     "workers",
 ]

@@ -88,6 +88,8 @@ FORMS = {
     "event_links": (SIGN_IN, 403, 403, 200),
     "member_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
+    "webhooks": (SIGN_IN, 403, 403, 200),
+    "webhook": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
@@ -203,6 +205,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.RULE): "round_seats",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_ORGANIZERS,): "club_edit",
+    (Right.MANAGE_WEBHOOKS,): "webhooks webhook",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
         "member_invite member_link member_unlink member_own_link member_own_unlink member_apart "
@@ -274,7 +277,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
-        "stages": 1,
+        "stages": 1, "webhooks": place.hook.pk,
         "dates by pk": place.decided.pk,
          "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
     }  # fmt: skip
