@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
+from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SWEEPS
 from tools.runtime import state_folder
@@ -44,6 +45,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
 ]
 MIDDLEWARE = [
+    "league.web.server.request_log.request_log_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.web.server.privacy.privacy_middleware",
@@ -286,13 +288,5 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "league.web.server.static_files.HashedStaticFiles"},
 }
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "league.web.server.logs.WordlessFormatter"}},
-    "filters": {"outages": {"()": "league.web.server.logs.OutageOnce"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
-    # Celery gives its workers a handler of their own, so this is where it is asked.
-    "loggers": {"celery.app.trace": {"filters": ["outages"]}},
-    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
-}
+LOGGING = logging_settings(env)
+METRICS_TOKEN = env.str("METRICS_TOKEN", "")  # whoever knows it reads /metrics/; without one nobody does

@@ -1,7 +1,8 @@
 from allauth.account import views as account_views
 from django.urls import include, path
 
-from league.web.health import health
+from league.web.health import alive, health, ready
+from league.web.metrics import metrics
 
 # Those of allauth's pages that send no mail: most clubs have no mail server, and a stranger must not be
 # able to make ours write to others.
@@ -15,6 +16,9 @@ accounts = [
 ]
 urlpatterns = [
     path("health/", health, name="health"),
+    path("health/live/", alive, name="alive"),
+    path("health/ready/", ready, name="ready"),
+    path("metrics/", metrics, name="metrics"),
     path("accounts/", include(accounts)),
     path("api/", include("league.api.urls")),
     path("language/", include("django.conf.urls.i18n")),
