@@ -9,7 +9,6 @@ from datetime import datetime
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import Min
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -23,6 +22,7 @@ from league.outlets.workers import QUEUES
 from league.selectors.mail.queue import mail_figures
 from league.selectors.status import WorkerLine, status_page
 from league.selectors.webhooks.queue import webhook_figures
+from league.web.alerts import oldest
 from league.web.health import PARTS, parts_working
 
 SCHEME = "Bearer "
@@ -69,7 +69,7 @@ def _queues() -> Iterator[Metric]:
     for work, (rows, _task) in QUEUES.items():
         free = rows().free()
         waiting.add_metric([work], free.count())
-        age.add_metric([work], _age_s(free.order_by().aggregate(first=Min("not_before"))["first"]))
+        age.add_metric([work], _age_s(oldest(work)))
         held.add_metric([work], rows().held().count())
     yield from (waiting, age, held)
 
