@@ -219,6 +219,7 @@ of_people: list[URLPattern | URLResolver] = [
     path("invitations/", InvitationList.as_view(), name="invitations"),
     path("invitations/<int:pk>/revoke/", InvitationRevoke.as_view(), name="invitation_revoke"),
     path("audit/", AuditList.as_view(), name="audit"),
+    path("webhooks/", include("league.api.webhooks.urls")),
 ]
 urlpatterns = [
     path("schema/", Schema.as_view(), name="schema"),

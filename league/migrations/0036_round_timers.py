@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0032_past_seasons'),
+        ('league', '0035_sheet_uploads'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0032_past_seasons'),
+        ('league', '0037_webhooks'),
     ]
 
     operations = [

@@ -35,6 +35,7 @@ from league.models.seasons import (
     SeasonSlot,
 )
 from league.models.sign_in import PasswordLink, SignInTally, Token
+from league.models.webhooks import Webhook, WebhookDelivery
 from league.models.workers import WorkerReport
 
 __all__ = [
@@ -100,5 +101,7 @@ __all__ = [
     "Token",
     "ToldApart",
     "UsedCommitment",
+    "Webhook",
+    "WebhookDelivery",
     "WorkerReport",
 ]

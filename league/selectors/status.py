@@ -15,6 +15,7 @@ from league.people import Person, account
 from league.selectors.backups import BackupFigures, backup_figures
 from league.selectors.mail.queue import MailFigures, mail_figures
 from league.selectors.matches.runs import runs_open
+from league.selectors.webhooks.queue import WebhookFigures, webhook_figures
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
 GONE = timedelta(seconds=35)
@@ -73,7 +74,7 @@ class WorkCounts:
 class StatusPage:
     """`reasons` are those that the person may read; `knows_details`: whether there could be any.
 
-    `mail` and `backup` are for staff alone.
+    `mail`, `webhooks` and `backup` are for staff alone.
     """
 
     work: WorkCounts
@@ -83,6 +84,7 @@ class StatusPage:
     reasons: tuple[WaitingReason, ...]
     mail: MailFigures | None
     backup: BackupFigures | None
+    webhooks: WebhookFigures | None
 
 
 def status_page(person: Person) -> StatusPage:
@@ -98,6 +100,7 @@ def status_page(person: Person) -> StatusPage:
         reasons=_reasons(None if person.is_staff else clubs) if knows else (),
         mail=mail_figures() if person.is_staff else None,
         backup=backup_figures() if person.is_staff else None,
+        webhooks=webhook_figures() if person.is_staff else None,
     )
 
 

@@ -12,6 +12,7 @@ from league.tasks import (
     reviews,
     screen_tables,
     seasons,
+    webhooks,
     workers,
 )
 
@@ -27,5 +28,6 @@ __all__ = [
     "reviews",
     "screen_tables",
     "seasons",
+    "webhooks",
     "workers",
 ]

@@ -47,6 +47,7 @@ from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
 from league.web.seasons import seasons
 from league.web.seasons.urls import of_a_season
+from league.web.webhooks import pages as webhook_pages
 
 app_name = "web"
 
@@ -151,6 +152,8 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("bots/example.py", uploads.bot_example, name="bot_example"),
     path("bots/<int:pk>/", include(of_a_bot)),
     path("audit/", audit.audit, name="audit"),
+    path("webhooks/", webhook_pages.webhooks, name="webhooks"),
+    path("webhooks/<int:pk>/", webhook_pages.webhook, name="webhook"),
     path("members/", members.members, name="members"),
     path("members/add/", members.member_add, name="member_add"),
     path("members/mail/", mail_members.mail_trouble, name="mail_trouble"),

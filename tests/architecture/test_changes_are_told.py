@@ -24,6 +24,8 @@ TOLD_ELSEWHERE = {
     "matches.fair_share": "which matches wait for a turn",
     "matches.resting": "which worker rests",
     "workers": "what workers say of themselves",
+    "webhooks.attempts": "what came of a try",
+    "webhooks.queue": "what activities are told by",
     "results.sheets": "taps on a sheet, which is entered when it is confirmed",
     "reviews.hints": "an answer to one player",
     "reviews.reviews": "an answer to one reader",

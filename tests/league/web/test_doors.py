@@ -91,6 +91,8 @@ FORMS = {
     "event_links": (SIGN_IN, 403, 403, 200),
     "member_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
+    "webhooks": (SIGN_IN, 403, 403, 200),
+    "webhook": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
@@ -208,6 +210,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.RULE): "round_seats round_timer",
     (Right.MANAGE_BOTS,): "bot_resume",
     (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit",
+    (Right.MANAGE_WEBHOOKS,): "webhooks webhook",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
         "member_invite member_link member_unlink member_own_link member_own_unlink member_apart "
@@ -284,7 +287,7 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
-        "stages": 1, "papers": "standings",
+        "stages": 1, "papers": "standings", "webhooks": place.hook.pk,
         "dates by pk": place.decided.pk,
          "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
         "picture": place.picture.digest[:16],
