@@ -228,6 +228,9 @@ ELSEWHERE = {
     "club_new",
     "password",
     "run_evening",
+    "pad",
+    "worker",
+    "manifest",
     "puzzle",
     "invitation",
     "mail_stop",  # see tests/league/web/mail
