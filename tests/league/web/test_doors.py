@@ -236,6 +236,9 @@ ELSEWHERE = {
     "club_new",
     "password",
     "run_evening",
+    "pad",
+    "worker",
+    "manifest",
     "puzzle",
     "club_embed",  # of public clubs alone: tests/league/web/clubs/test_embed.py
     "search",  # tests/league/web/search
