@@ -96,7 +96,9 @@ class _Loader:
     def _insert(self, rows: Iterator[Row]) -> None:
         with connection.cursor() as cursor:
             if connection.vendor == "postgresql":
-                with cursor.copy(f"COPY {self._name} ({self._columns}) FROM STDIN") as copy:
+                copying = f"COPY {self._name} ({self._columns}) FROM STDIN"
+                # Django does not see what the driver raises here.
+                with connection.wrap_database_errors, cursor.copy(copying) as copy:
                     for row in rows:
                         copy.write_row(row)
                 return
