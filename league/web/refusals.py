@@ -71,7 +71,9 @@ def _ask_to_sign_in(request: HttpRequest) -> HttpResponseBase:
     """With the reason, and then back to the page. What a script sends stays in its page, to be sent again."""
     sign_in, is_sent = reverse("account_login"), request.method == "POST"
     if is_sent and is_by_script(request):
-        link = format_html('<a class="link" target="_blank" href="{}">{}</a>', sign_in, pgettext("in a sentence", "Sign in"))
+        link = format_html(
+            '<a class="link" target="_blank" href="{}">{}</a>', sign_in, pgettext("in a sentence", "Sign in")
+        )
         said = _("You have been signed out. {link} in another window, then send this again.")
         return fragment(format_html(said, link=link), HTTPStatus.FORBIDDEN)
     here = _page_of(request)
