@@ -75,7 +75,7 @@ SENTENCES: Sequence[str] = (
     _("Modules are found from the top of the archive, and {name} lies in {folder}/: write {how}."),
 )
 PLACE = re.compile(r"\\\{(\w+)\\\}")
-FACT = r"(?P<\1>[^\n]{1,200}?)"
+FACT = r"(?P<\1>[^\n]{1,80}?)"  # short, as their lengths multiply
 
 
 def verdict_texts(stored: str) -> Iterator[Text | str]:
