@@ -109,6 +109,11 @@ def games_certain(rule: MatchRule, now: Standing) -> int:
     return max(1, min(missing, rule.cap - now.games_played))
 
 
+def dealer_after(dealer: Seat, hands: int, step: int, seats: int) -> Seat:
+    """Who deals the next game: the deal has gone on by `step` seats with each hand of the last one."""
+    return (dealer + step * hands) % seats
+
+
 class MatchTally:
     """The running sums of a match, to which its games are added one by one in the order they were played."""
 

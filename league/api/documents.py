@@ -41,6 +41,7 @@ IN_PATH = {
     "version": OpenApiParameter("version", NUMBER, "path", description="Which version of the bot, from 1."),
     "round_number": OpenApiParameter("round_number", NUMBER, "path", description="Which round, from 1."),
     "date": OpenApiParameter("date", NUMBER, "path", description="The number of a date of the season."),
+    "delivery": OpenApiParameter("delivery", NUMBER, "path", description="The `id` of a message."),
     "match": OpenApiParameter("match", NUMBER, "path", description="The match at the planned table."),
     "key": OpenApiParameter(
         "key", str, "path", description="The beginning of the token.", pattern="^[0-9a-f]+$"

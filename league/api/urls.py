@@ -106,6 +106,7 @@ from league.api.rounds.rounds import (
     RoundSeating,
     RoundTakeBack,
 )
+from league.api.rounds.timers import RoundTimer
 from league.api.schema import Schema
 from league.api.screen.matches import MatchBegin, MatchSit
 from league.api.status import Status
@@ -188,6 +189,7 @@ in_an_event = [
     path("rounds/<int:round_number>/", RoundDetail.as_view(), name="round"),
     path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
     path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
+    path("rounds/<int:round_number>/timer/", RoundTimer.as_view(), name="round_timer"),
     path("rounds/<int:round_number>/take-back/", RoundTakeBack.as_view(), name="round_take_back"),
     path("rounds/<int:round_number>/swap/", RoundSwap.as_view(), name="round_swap"),
     path("rounds/<int:round_number>/renumber/", RoundRenumber.as_view(), name="round_renumber"),
@@ -217,6 +219,7 @@ of_people: list[URLPattern | URLResolver] = [
     path("invitations/", InvitationList.as_view(), name="invitations"),
     path("invitations/<int:pk>/revoke/", InvitationRevoke.as_view(), name="invitation_revoke"),
     path("audit/", AuditList.as_view(), name="audit"),
+    path("webhooks/", include("league.api.webhooks.urls")),
 ]
 urlpatterns = [
     path("schema/", Schema.as_view(), name="schema"),

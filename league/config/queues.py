@@ -12,8 +12,10 @@ ROUTES = {
     **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup
     "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
     "league.tasks.mail.remind": {"queue": "sweeps"},
+    "league.tasks.webhooks.look_around": {"queue": "sweeps"},
     "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
     "league.tasks.reviews.continue_review": LAST,
+    "league.tasks.backups.take_nightly": LAST,
     # People wait for these: see runtime.lineup.
     "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
     "league.tasks.screen_tables.*": {"queue": "tables"},

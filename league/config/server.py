@@ -5,6 +5,7 @@ share one, and the system gives each new connection to one that is free.
 """
 
 import logging
+import os
 import socket
 import sys
 from argparse import ArgumentParser, Namespace
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from uvicorn import Config, Server
+from uvicorn.config import LOGGING_CONFIG
 
 from league.web.server.connections import ConnectionLimits, Guard, GuardedProtocol
 from league.web.server.logs import leave_words_out
@@ -68,6 +70,7 @@ def server_config(arguments: Namespace, *, connections_max: int) -> Config:
         timeout_graceful_shutdown=3,
         log_level=arguments.log_level,
         backlog=ACCEPTED_AT_ONCE,
+        log_config=None if os.environ.get("LOG_FORMAT") == "json" else LOGGING_CONFIG,
     )
     logging.getLogger("uvicorn.access").addFilter(leave_words_out)
     return config

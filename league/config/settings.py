@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
+from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SWEEPS
 from tools.runtime import state_folder
@@ -44,6 +45,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
 ]
 MIDDLEWARE = [
+    "league.web.server.request_log.request_log_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.web.server.privacy.privacy_middleware",
@@ -162,6 +164,11 @@ CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
 CELERY_BEAT_SCHEDULE["mail"] = {"task": "league.tasks.mail.remind", "schedule": SWEEP_SECONDS * 30}
+CELERY_BEAT_SCHEDULE["backup"] = {"task": "league.tasks.backups.take_nightly", "schedule": SWEEP_SECONDS * 30}
+CELERY_BEAT_SCHEDULE["webhooks"] = {
+    "task": "league.tasks.webhooks.look_around",
+    "schedule": SWEEP_SECONDS * 10,
+}
 CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
@@ -208,6 +215,18 @@ globals().update(mail_settings(env))
 SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")
 
+# --- backups ------------------------------------------------------------------------------------
+
+# A folder, where backups of every night go; "off" takes none. The hour is that of UTC.
+BACKUP_TO = env.str("BACKUP_TO", str(VAR / "backups"))
+BACKUP_TO = "" if BACKUP_TO == "off" else BACKUP_TO
+BACKUP_HOUR = env.int("BACKUP_HOUR", 3)
+BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
+# --- webhooks ---------------------------------------------------------------------------------
+
+# Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.
+WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])
+
 # --- doors ------------------------------------------------------------------------------------
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_HTTPS
@@ -228,6 +247,7 @@ CONTENT_SECURITY_POLICY = {
         "frame-ancestors": [NONE],
         "base-uri": [NONE],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
     },
 }
 
@@ -280,13 +300,5 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "league.web.server.static_files.HashedStaticFiles"},
 }
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"()": "league.web.server.logs.WordlessFormatter"}},
-    "filters": {"outages": {"()": "league.web.server.logs.OutageOnce"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["outages"]}},
-    # Celery gives its workers a handler of their own, so this is where it is asked.
-    "loggers": {"celery.app.trace": {"filters": ["outages"]}},
-    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
-}
+LOGGING = logging_settings(env)
+METRICS_TOKEN = env.str("METRICS_TOKEN", "")  # whoever knows it reads /metrics/; without one nobody does

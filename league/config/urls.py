@@ -2,7 +2,8 @@ from allauth.account import views as account_views
 from django.urls import include, path
 
 from league.web.accounts.reading import choose_reading
-from league.web.health import health
+from league.web.health import alive, health, ready
+from league.web.metrics import metrics
 
 # Those of allauth's pages that send no mail: most clubs have no mail server, and a stranger must not be
 # able to make ours write to others.
@@ -16,6 +17,9 @@ accounts = [
 ]
 urlpatterns = [
     path("health/", health, name="health"),
+    path("health/live/", alive, name="alive"),
+    path("health/ready/", ready, name="ready"),
+    path("metrics/", metrics, name="metrics"),
     path("accounts/", include(accounts)),
     path("api/", include("league.api.urls")),
     path("language/setlang/", choose_reading, name="set_language"),

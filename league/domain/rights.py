@@ -19,6 +19,7 @@ class Right(StrEnum):
     MANAGE_BOTS = "manage_bots"  # let suspended bots play again
     MANAGE_MEMBERS = "manage_members"  # add and invite people, give roles but the highest, merge players
     MANAGE_ORGANIZERS = "manage_organizers"  # make organizers and owners
+    MANAGE_WEBHOOKS = "manage_webhooks"  # have other services told what happens in the club
     SEE_AUDIT = "see_audit"
 
 

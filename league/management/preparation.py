@@ -1,20 +1,39 @@
 """What must be in place before the services start: tables, static files, the demo club."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
+from league.domain.backups.documents import BadBackup
+from league.services.backups.targets import InUse
+from league.services.backups.upgrading import UpgradeFailed, database_upgrade
 from league.services.demo.club import house_bots_refresh
+from league.services.proofs.links import links_damaged
+
+OTHER_KEY = (
+    "Private links do not open: they were made with another SECRET_KEY. Bring back the `secret_key` of the "
+    "folder that they were made in, or restore a backup, which has it."
+)
+REFUSALS = (UpgradeFailed, InUse, BadBackup)
 
 
-def prepare_database() -> None:
-    """Bring the tables to the present schema, make the cache's own, and bring the house bots up to date."""
-    call_command("migrate", verbosity=0, interactive=False)
+def prepare_database(say: Callable[[str], None]) -> None:
+    """Bring the tables to the present schema, make the cache's own, and bring the house bots up to date.
+
+    Raises UpgradeFailed and others of `REFUSALS`, of a database that holds data; it is then as it was.
+    """
+    upgraded = database_upgrade(say)
+    if upgraded and upgraded.damages:
+        say(
+            f"{upgraded.damages} things in the database contradict each other: `manage.py verify` lists them."
+        )
     call_command("createcachetable", verbosity=0)
+    if any(damage.code == "other_key" for damage in links_damaged()):
+        say(OTHER_KEY)
     house_bots_refresh()
 
 

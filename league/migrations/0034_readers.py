@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('bots', '0002_clock_of_the_database'),
-        ('league', '0032_past_seasons'),
+        ('league', '0033_backups'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -1,16 +1,19 @@
 from league.models.accounts import AccountReading
 from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
-from league.models.clubs import Club, Invitation, Membership
+from league.models.backups import NightlyBackup
+from league.models.clubs import Club, ClubPicture, Invitation, Membership
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
 from league.models.mail import MailAddress, MailMessage, MailPreference
 from league.models.matches import Match, Seat
 from league.models.players import CalendarLink, Player, PlayerLink, ToldApart
+from league.models.projectors import ProjectorLink
 from league.models.puzzles import Puzzle
 from league.models.ratings import Rating, RatingChange
-from league.models.results import MatchGame, Result, SheetDraft
+from league.models.results import MatchGame, Result, SheetDraft, SheetUpload
 from league.models.reviews import Hint, Review
+from league.models.round_timers import RoundTimer
 from league.models.rulings import Adjustment, Dispute
 from league.models.runs import Fault, GameRun, GameRuns, MatchRun, RunTerms, SeatRun
 from league.models.screen_tables import (
@@ -32,6 +35,7 @@ from league.models.seasons import (
     SeasonSlot,
 )
 from league.models.sign_in import PasswordLink, SignInTally, Token
+from league.models.webhooks import Webhook, WebhookDelivery
 from league.models.workers import WorkerReport
 
 __all__ = [
@@ -40,6 +44,7 @@ __all__ = [
     "Adjustment",
     "CalendarLink",
     "Club",
+    "ClubPicture",
     "DateAgreement",
     "DateAnswer",
     "Dispute",
@@ -59,12 +64,14 @@ __all__ = [
     "MatchGame",
     "MatchRun",
     "Membership",
+    "NightlyBackup",
     "Outbox",
     "PasswordLink",
     "Player",
     "PlayerHabits",
     "PlayerLink",
     "PrivateLink",
+    "ProjectorLink",
     "Puzzle",
     "Rating",
     "RatingChange",
@@ -72,6 +79,7 @@ __all__ = [
     "Review",
     "Round",
     "RoundDraft",
+    "RoundTimer",
     "RunTerms",
     "ScreenDevice",
     "ScreenGame",
@@ -88,9 +96,12 @@ __all__ = [
     "Seat",
     "SeatRun",
     "SheetDraft",
+    "SheetUpload",
     "SignInTally",
     "Token",
     "ToldApart",
     "UsedCommitment",
+    "Webhook",
+    "WebhookDelivery",
     "WorkerReport",
 ]

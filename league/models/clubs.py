@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -10,6 +11,12 @@ class Club(models.Model):
     slug = models.SlugField(max_length=40, unique=True)
     name = models.CharField(max_length=80)
     description = models.TextField(blank=True, help_text="what strangers are to know of it")
+    about = models.TextField(
+        blank=True, default="", help_text="what it says of itself at length, with a few marks of Markdown"
+    )
+    joining = models.TextField(
+        blank=True, default="", help_text="how somebody comes to play in it, likewise; none: what is usual"
+    )
     is_public = models.BooleanField(default=True, help_text="anyone may look; otherwise members only")
     language = models.CharField(
         max_length=8,
@@ -30,6 +37,21 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class ClubPicture(models.Model):
+    """What stands at the head of a club's page: a JPEG that was written here, not the file that came."""
+
+    club = models.OneToOneField(Club, on_delete=models.CASCADE, primary_key=True, related_name="picture")
+    content = models.BinaryField(help_text="the bytes of the JPEG")
+    digest = models.CharField(max_length=64, help_text="their SHA-256; its address has the beginning of it")
+    width = models.PositiveSmallIntegerField(help_text="pixels")
+    height = models.PositiveSmallIntegerField(help_text="pixels")
+    alt = models.CharField(max_length=160, blank=True, help_text="what it shows, for who does not see it")
+    changed_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"picture of {self.club_id}"
 
 
 class Membership(models.Model):

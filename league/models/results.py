@@ -208,3 +208,40 @@ class SheetDraft(models.Model):
 
     def __str__(self) -> str:
         return f"sheet of game {self.number} of match {self.match_id}"
+
+
+class SheetUpload(models.Model):
+    """What one phone wrote without a connection, as it was sent; where another was quicker both are kept.
+
+    It goes on from a sheet of game `number` in this `version`. The phone says the same `key` until all that
+    it wrote has arrived, so that sending it again does nothing twice.
+    """
+
+    class Status(models.TextChoices):
+        APPLIED = "applied", _("counts")
+        WAITING = "waiting", _("waits for the table to decide")
+        DISMISSED = "dismissed", _("does not count")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sheet_uploads", db_index=False)
+    key = models.CharField(max_length=40, help_text="made by the phone")
+    number = models.PositiveIntegerField(help_text="of the game")
+    version = models.PositiveIntegerField(help_text="of the sheet that the phone saw")
+    games = models.JSONField(default=list, help_text="of each complete game its taps")
+    taps = models.JSONField(default=list, help_text="of the game that goes on")
+    rules = models.CharField(max_length=16, blank=True, help_text="by which the phone read them")
+    status = models.CharField(max_length=9, choices=Status)
+    number_after = models.PositiveIntegerField(default=0, help_text="of the game after it was applied")
+    version_after = models.PositiveIntegerField(default=0, help_text="of the sheet after it was applied")
+    made_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    made_for = models.ForeignKey(
+        Player, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
+    )
+    changed_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "key"], name="sheet_upload_once")]
+
+    def __str__(self) -> str:
+        return f"what a phone wrote of match {self.match_id}"

@@ -10,6 +10,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from bots.models import Leased
 from bots.models.leases import LeasedQuerySet
@@ -52,7 +53,7 @@ class Season(MatchSetup):
         OPEN = "open", _("open for entry")
         RUNNING = "running", _("running")
         FINALS = "finals", _("finals")
-        CLOSED = "closed", _("closed")
+        CLOSED = "closed", pgettext_lazy("season", "closed")
         ARCHIVED = "archived", _("archived")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="seasons", db_index=False)

@@ -6,8 +6,8 @@ of bots while their match is played, taps on a sheet or a grid of half hours, an
 Whoever makes those calls `pages.refresh` or `pages.refresh_table` at once; a lost one only costs time.
 """
 
-from league.outlets import mail, pages, workers
+from league.outlets import mail, pages, webhooks, workers
 
-OUTLETS = (pages.tell, workers.tell, mail.tell)
+OUTLETS = (pages.tell, workers.tell, mail.tell, webhooks.tell)
 
 __all__ = ["OUTLETS"]

@@ -18,10 +18,11 @@ from league.refusal_texts.screen_tables import SCREEN_TABLES
 from league.refusal_texts.season_counting import SEASON_COUNTING
 from league.refusal_texts.season_plans import SEASON_PLANS
 from league.refusal_texts.seasons import SEASONS
+from league.refusal_texts.webhooks import WEBHOOKS
 
 for refusals in (
     REQUESTS, CLUBS, MEMBERS, BOTS, EVENTS, ROUNDS, SEATING, ENTRIES, ROLL_CALL, CHOICES, MATCHES,
     RESULTS, SCORES, SCREEN_TABLES, SEASON_COUNTING, SEASONS, AGREEING, DIVISIONS, SEASON_PLANS, MAIL,
-    DATES, PAST_SEASONS,
+    DATES, PAST_SEASONS, WEBHOOKS,
 ):  # fmt: skip
     add_refusals(refusals)

@@ -16,6 +16,22 @@ CLUBS: Mapping[str, Refusal] = {
     "slug_taken": refusal(
         _("There is already a club at “{slug}”. Choose another slug."), field="slug", slug="red-gum"
     ),
+    "picture_too_large": refusal(
+        ngettext(
+            "A picture has at most {most} MiB. Make it smaller, or save it as JPEG.",
+            "A picture has at most {most} MiB. Make it smaller, or save it as JPEG.",
+            "most",
+        ),
+        field="file",
+        most=3,
+    ),
+    "picture_of_too_many_pixels": refusal(
+        _("A picture has at most {most} million pixels. Make it smaller."), field="file", most=25
+    ),
+    "picture_unreadable": refusal(
+        _("This is no picture that can be read. Choose a JPEG, a PNG or a WebP."), field="file"
+    ),
+    "no_picture": refusal(_("This club has no such picture."), 404),
     "too_many_clubs": refusal(
         ngettext(
             "You have founded {most} club, which is the limit.",

@@ -68,6 +68,8 @@ EVENTS: Mapping[str, Refusal] = {
     ),
     "has_matches": refusal(_("Matches of this event have been seated. End it instead.")),
     "name_differs": refusal(_("Type the name of the event exactly as it is."), field="name"),
+    "not_final": refusal(_("The standings are not final. End the event once all tables are played.")),
+    "no_paper": refusal(_("There is no such paper. Choose one of those on the page “Paper”."), 404),
     "freeze_past": refusal(_("Choose a time in the future for the freeze."), field="freezes_at"),
 }
 
@@ -131,6 +133,18 @@ ROUNDS: Mapping[str, Refusal] = {
     ),
     "round_closed": refusal(_("This round is closed already.")),
     "round_not_closed": refusal(_("This round is not closed.")),
+    "timer_started": refusal(_("The timer of this round was started already. Look at how it stands.")),
+    "timer_changed": refusal(
+        _("Somebody has changed the length of this round meanwhile. Look at it again; nothing was done."),
+        field="minutes",
+    ),
+    "no_timer": refusal(_("This round has no timer. Start it first."), 404),
+    "bad_minutes": refusal(
+        _("Choose a whole number of minutes, from 1 to {most}."), field="minutes", most=600
+    ),
+    "no_projector": refusal(
+        _("This address of a screen does not work any more. Make a new one at the desk."), 404
+    ),
     "no_draw": refusal(_("This round was not drawn by lot, so it cannot be drawn again."), 404),
 }
 

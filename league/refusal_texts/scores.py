@@ -15,6 +15,28 @@ SCORES: Mapping[str, Refusal] = {
     "nothing_proposed": refusal(
         _("These are the values that were entered. Type the right ones."), field="proposal"
     ),
+    "bad_upload": refusal(_("What this phone sent cannot be read. It stays on the phone.")),
+    "seats_changed": refusal(
+        _("Other people sit at this table now, or in other places. What this phone tapped was not entered.")
+    ),
+    "cancelled_meanwhile": refusal(
+        _("This match was cancelled. What this phone tapped was not entered; it can still be read here.")
+    ),
+    "disputed_meanwhile": refusal(
+        _("Somebody at the table says that a result is wrong. Send this once that is decided.")
+    ),
+    "game_taken_back": refusal(
+        _("A game before these was taken back. Enter it again, then send what this phone tapped.")
+    ),
+    "taps_do_not_fit": refusal(
+        _(
+            "By the rules as they are now, game {number} cannot be tapped like this. "
+            "Enter its result by hand; the taps stay on this phone."
+        ),
+        number=2,
+    ),
+    "no_upload": refusal(_("There is nothing to decide between two phones here."), 404),
+    "two_versions": refusal(_("Two phones wrote this match differently. Decide first which is right.")),
     "bad_tap": refusal(_("That is no answer to what is asked now."), field="tap"),
     "no_tally": refusal(_("This game is not tapped: fill in its sheet.")),
     "no_taps": refusal(_("Nothing has been tapped in this game yet.")),

@@ -17,7 +17,7 @@ from league.selectors.matches.names import match_title, with_names
 from league.texts import SEMICOLON, list_text
 
 # What activities are about, as the first word of their subject says it.
-SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club")
+SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club", "webhook")
 NO_ONE = "–"
 
 
@@ -64,7 +64,7 @@ class _AuditNames:
     def __init__(self, entries: Iterable[Activity]) -> None:
         wanted: dict[str, set[int]] = {kind: set() for kind in ("player", "event", "match", "user", "club")}
         for entry in entries:
-            kind, number = _parts(entry.subject)
+            kind, number = subject_parts(entry.subject)
             if kind in wanted and number is not None:
                 wanted[kind].add(number)
             for key, value in _facts_of(entry).items():
@@ -91,7 +91,7 @@ class _AuditNames:
 
 
 def _line(entry: Activity, names: _AuditNames) -> AuditLine:
-    kind, number = _parts(entry.subject)
+    kind, number = subject_parts(entry.subject)
     by_link = entry.player_id is not None and entry.player is not None
     actor = entry.player.name if by_link and entry.player else person_name(entry.actor) if entry.actor else ""
     words = {key: _words(_marks(entry).get(key), value, names) for key, value in _facts_of(entry).items()}
@@ -158,7 +158,7 @@ def _numbers(value: object) -> list[int]:
     return [value] if isinstance(value, int) and not isinstance(value, bool) else []
 
 
-def _parts(subject: str) -> tuple[str, int | None]:
+def subject_parts(subject: str) -> tuple[str, int | None]:
     """Kind and number of “match 12”."""
     kind, _space, number = subject.partition(" ")
     return kind, int(number) if number.isascii() and number.isdecimal() else None

@@ -10,9 +10,9 @@ from django.db import connection, transaction
 def snapshot() -> Iterator[None]:
     """All that is read inside belongs to one moment. Nothing may be written; nobody has to wait.
 
-    Inside a transaction it is that transaction's own view.
+    Inside a transaction, or another snapshot, it is that one's own view.
     """
-    if connection.in_atomic_block:
+    if connection.in_atomic_block or _begun_by_hand():
         yield
     elif connection.vendor == "postgresql":
         with transaction.atomic(), connection.cursor() as cursor:
@@ -26,3 +26,10 @@ def snapshot() -> Iterator[None]:
                 yield
             finally:
                 cursor.execute("ROLLBACK")
+
+
+def _begun_by_hand() -> bool:
+    """Whether a snapshot of SQLite, of which Django knows nothing, is open."""
+    return connection.vendor == "sqlite" and bool(
+        connection.connection and connection.connection.in_transaction
+    )

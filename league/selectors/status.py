@@ -12,8 +12,10 @@ from bots.selectors import versions_waiting
 from league.domain.rights import Right, roles_with
 from league.models import Match, MatchGame, MatchRun, Membership, WorkerReport
 from league.people import Person, account
+from league.selectors.backups import BackupFigures, backup_figures
 from league.selectors.mail.queue import MailFigures, mail_figures
 from league.selectors.matches.runs import runs_open
+from league.selectors.webhooks.queue import WebhookFigures, webhook_figures
 
 # A worker gives a sign every ten seconds; after a few that did not come it is gone.
 GONE = timedelta(seconds=35)
@@ -72,7 +74,7 @@ class WorkCounts:
 class StatusPage:
     """`reasons` are those that the person may read; `knows_details`: whether there could be any.
 
-    `mail` is for staff alone.
+    `mail`, `webhooks` and `backup` are for staff alone.
     """
 
     work: WorkCounts
@@ -81,6 +83,8 @@ class StatusPage:
     knows_details: bool
     reasons: tuple[WaitingReason, ...]
     mail: MailFigures | None
+    backup: BackupFigures | None
+    webhooks: WebhookFigures | None
 
 
 def status_page(person: Person) -> StatusPage:
@@ -95,6 +99,8 @@ def status_page(person: Person) -> StatusPage:
         knows_details=knows,
         reasons=_reasons(None if person.is_staff else clubs) if knows else (),
         mail=mail_figures() if person.is_staff else None,
+        backup=backup_figures() if person.is_staff else None,
+        webhooks=webhook_figures() if person.is_staff else None,
     )
 
 

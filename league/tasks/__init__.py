@@ -2,6 +2,7 @@
 
 from league.tasks import (
     activities,
+    backups,
     dates,
     events,
     mail,
@@ -11,11 +12,13 @@ from league.tasks import (
     reviews,
     screen_tables,
     seasons,
+    webhooks,
     workers,
 )
 
 __all__ = [
     "activities",
+    "backups",
     "dates",
     "events",
     "mail",
@@ -25,5 +28,6 @@ __all__ = [
     "reviews",
     "screen_tables",
     "seasons",
+    "webhooks",
     "workers",
 ]

@@ -30,6 +30,26 @@ def health(request: HttpRequest) -> JsonResponse:
     return JsonResponse(parts, status=200 if parts["database"] else 503)
 
 
+@require_safe
+@never_cache
+def alive(request: HttpRequest) -> JsonResponse:
+    """200 while this process answers at all; nothing else is asked. Who gets no answer starts it again."""
+    return JsonResponse({"alive": True})
+
+
+@require_safe
+@never_cache
+def ready(request: HttpRequest) -> JsonResponse:
+    """200 while this process can serve pages, else 503: send it no requests, but let it live.
+
+    A queue or workers that are away keep nobody from pages, so they are not asked.
+    """
+    asked = _askers().submit(_answers, database)
+    wait([asked], timeout=SECONDS_MAX)
+    is_ready = _is_true(asked)
+    return JsonResponse({"database": is_ready}, status=200 if is_ready else 503)
+
+
 def parts_working() -> dict[str, bool]:
     """database, queue, workers: True for what answered in time; what hangs does not hold up the answer."""
     asked = {name: _askers().submit(_answers, ask) for name, ask in PARTS.items()}

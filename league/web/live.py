@@ -4,10 +4,12 @@ The stream carries ids only: a page then asks for what it may see, so that right
 While the queue is away the stream ends with a comment and the browser comes again; pages poll besides.
 """
 
+import re
 import time
 import weakref
 from collections import Counter
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from http import HTTPStatus
 
 from asgiref.sync import sync_to_async
@@ -28,6 +30,7 @@ RETRY_MS = 3000
 # Streams end now and then: rights may have changed since, and a proxy would cut them anyway.
 STREAM_SECONDS_MAX = 1800.0
 RETRY_AFTER_SECONDS = 60
+DATA = re.compile("^data: .*$", re.MULTILINE)
 HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
 
 
@@ -81,17 +84,24 @@ async def live_table(request: WebRequest, word: str) -> HttpResponseBase:
 
 
 def answer_live(
-    request: WebRequest, about: int, *, kind: str = CLUB, is_organizer: bool = False
+    request: WebRequest, about: int, *, kind: str = CLUB, is_organizer: bool = False, has_ids: bool = True
 ) -> HttpResponseBase:
-    """A stream, if there is a place for it."""
+    """A stream, if there is a place for it. Without ids it says that something changed, and not what."""
     place = places.take(client_of(request.META.get("REMOTE_ADDR", "")))
     if place is None:
         retry = {"Retry-After": str(RETRY_AFTER_SECONDS)}
         return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=retry)
     events = stream(about, place, kind=kind, is_organizer=is_organizer)
+    events = events if has_ids else _without_ids(events)
     response = StreamingHttpResponse(events, content_type="text/event-stream", headers=HEADERS)
     weakref.finalize(response, place.give_back)  # also of a stream that its client did not wait for
     return response
+
+
+async def _without_ids(events: AsyncGenerator[str, None]) -> AsyncGenerator[str, None]:
+    async with aclosing(events) as texts:
+        async for text in texts:
+            yield DATA.sub("data: {}", text)
 
 
 @sync_to_async

@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.deprecation import MiddlewareMixin
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.refusals import Forbidden, Refused
 from league.texts import refusal_text
@@ -70,7 +71,9 @@ def _ask_to_sign_in(request: HttpRequest) -> HttpResponseBase:
     """With the reason, and then back to the page. What a script sends stays in its page, to be sent again."""
     sign_in, is_sent = reverse("account_login"), request.method == "POST"
     if is_sent and is_by_script(request):
-        link = format_html('<a class="link" target="_blank" href="{}">{}</a>', sign_in, _("Sign in"))
+        link = format_html(
+            '<a class="link" target="_blank" href="{}">{}</a>', sign_in, pgettext("in a sentence", "Sign in")
+        )
         said = _("You have been signed out. {link} in another window, then send this again.")
         return fragment(format_html(said, link=link), HTTPStatus.FORBIDDEN)
     here = _page_of(request)

@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from league.selectors.status import status_page
+from league.web.alerts import alerts_of
 from league.web.answers import render_live
 from league.web.health import parts_working
 from league.web.requests import WebRequest
@@ -40,4 +41,6 @@ def status(request: WebRequest) -> HttpResponseBase:
     parts = [(name, working[key], good if working[key] else bad) for key, (name, good, bad) in PARTS.items()]
     page = status_page(request.user) if working["database"] else None
     context = {"parts": parts, "all_well": all(working.values()), "page": page}
+    if page is not None and request.user.is_staff:
+        context["alerts"] = alerts_of(page)
     return render_live(request, "status/status.html", "status/_parts.html", context)

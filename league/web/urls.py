@@ -16,6 +16,9 @@ from league.web.clubs import (
     player_link_pages,
     players,
 )
+from league.web.clubs import embed as club_embed
+from league.web.clubs import feed as club_feed
+from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
 from league.web.entries import entries, link_dates, link_pages, links, roll_call
 from league.web.entries import list_undo as import_undo
@@ -24,23 +27,27 @@ from league.web.events import copies as event_copies
 from league.web.events import desk, events
 from league.web.events import edit as event_edit
 from league.web.events import page as event_page
+from league.web.events import projector as event_screen
 from league.web.events import settings as event_settings
 from league.web.mail import members as mail_members
 from league.web.mail import told as mail_told
 from league.web.mail import words as mail_words
 from league.web.matches import fairness, games, matches, watching
+from league.web.papers import papers
 from league.web.ratings import leaderboard
-from league.web.results import disputes, results, rulings, scoring
+from league.web.results import disputes, offline, results, rulings, scoring
 from league.web.reviews import puzzles, reviews
-from league.web.rounds import drafts, reseating, rounds
+from league.web.rounds import drafts, reseating, rounds, timers
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
+from league.web.search import pages as search_pages
 from league.web.seasons import closing as season_closing
 from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
 from league.web.seasons import seasons
 from league.web.seasons.urls import of_a_season
+from league.web.webhooks import pages as webhook_pages
 
 app_name = "web"
 
@@ -121,6 +128,10 @@ of_a_date = [
 in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("edit/", clubs.edit_club, name="club_edit"),
+    path("edit/picture/", club_pictures.change, name="club_picture_edit"),
+    path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
+    path("news.atom", club_feed.news, name="club_news"),
+    path("search/", search_pages.club_search, name="club_search"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),
@@ -141,6 +152,8 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("bots/example.py", uploads.bot_example, name="bot_example"),
     path("bots/<int:pk>/", include(of_a_bot)),
     path("audit/", audit.audit, name="audit"),
+    path("webhooks/", webhook_pages.webhooks, name="webhooks"),
+    path("webhooks/<int:pk>/", webhook_pages.webhook, name="webhook"),
     path("members/", members.members, name="members"),
     path("members/add/", members.member_add, name="member_add"),
     path("members/mail/", mail_members.mail_trouble, name="mail_trouble"),
@@ -161,6 +174,10 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/calendar.ics", calendar_feeds.event_feed, name="event_feed"),
     path("events/<int:pk>/desk/", desk.event_desk, name="event_desk"),
+    path("events/<int:pk>/papers/", papers.event_papers, name="event_papers"),
+    path("events/<int:pk>/papers/<slug:key>.pdf", papers.event_paper, name="event_paper"),
+    path("events/<int:pk>/projector/", event_screen.event_projector, name="event_projector"),
+    path("events/<int:pk>/projector/address/", event_screen.projector_address, name="projector_address"),
     path("events/<int:pk>/standings.csv", event_page.standings_csv, name="standings_csv"),
     path("events/<int:pk>/corrections/", rulings.event_corrections, name="event_corrections"),
     path("events/<int:pk>/disputes/", disputes.event_disputes, name="event_disputes"),
@@ -190,6 +207,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rounds/<int:number>/seating/", rounds.seating, name="round_seating"),
     path("events/<int:pk>/rounds/<int:number>/seating.json", rounds.seating_json, name="round_seating_file"),
     path("events/<int:pk>/rounds/<int:number>/close/", rounds.close, name="round_close"),
+    path("events/<int:pk>/rounds/<int:number>/timer/", timers.timer, name="round_timer"),
     path("events/<int:pk>/rounds/<int:number>/take-back/", rounds.take_back, name="round_take_back"),
     path("events/<int:pk>/rounds/<int:number>/seats/", reseating.seats, name="round_seats"),
     path("events/<int:pk>/rounds/<int:number>/reopen/", rounds.reopen, name="round_reopen"),
@@ -239,10 +257,16 @@ at_a_screen_table = [
 ]
 
 urlpatterns = [
+    path("sw.js", offline.worker, name="worker"),
+    path("pad/", offline.shell, name="pad"),
+    path("manifest.webmanifest", offline.manifest, name="manifest"),
     path("l/<str:word>/", include(of_a_link)),
     path("p/<str:word>/", include(of_a_player_link)),
     path("cal/<str:word>/dates.ics", calendar_feeds.own_feed, name="own_feed"),
     path("cal/<str:word>/club.ics", calendar_feeds.own_club_feed, name="own_club_feed"),
+    path("tv/<str:word>/", event_screen.tv, name="tv"),
+    path("tv/<str:word>/live/", event_screen.tv_live, name="tv_live"),
+    path("clock.json", timers.clock, name="clock"),
     path("play/", screen_tables.play, name="play"),
     path("play/<slug:key>/", screen_tables.play_game, name="play_game"),
     path("table/<str:word>/", include(at_a_screen_table)),
@@ -251,6 +275,7 @@ urlpatterns = [
     path("evening/", home.run_evening, name="run_evening"),
     path("clubs/", clubs.found_club, name="club_new"),
     path("clubs/<slug:slug>/", include(in_a_club)),
+    path("embed/<slug:slug>/", club_embed.standing, name="club_embed"),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
     path("mail/stop/<str:word>/", mail_words.stop, name="mail_stop"),
@@ -258,6 +283,7 @@ urlpatterns = [
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("search/", search_pages.search, name="search"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:game>/", rules.game_rules, name="game_rules"),
 ]

@@ -17,12 +17,15 @@ OF_ROWS = ("objects", ".filter(", "_set")
 
 # What a module changes in silence. Moves, taps and games in flight go to pages at once: see league.outlets.
 TOLD_ELSEWHERE = {
+    "backups.nightly": "of which night there is a backup, which the status page shows",
     "activities": "how far activities are told",
     "mail.preferences": "what somebody wants to be told, which nobody else needs to know",
     "mail.queue": "what activities are told by",
     "matches.fair_share": "which matches wait for a turn",
     "matches.resting": "which worker rests",
     "workers": "what workers say of themselves",
+    "webhooks.attempts": "what came of a try",
+    "webhooks.queue": "what activities are told by",
     "results.sheets": "taps on a sheet, which is entered when it is confirmed",
     "reviews.hints": "an answer to one player",
     "reviews.reviews": "an answer to one reader",

@@ -153,6 +153,7 @@ def test_a_lost_connection_keeps_the_tap_and_sends_it_later(
     with phone(browser, service, evening.paths[0], complaints) as page:
         page.get_by_role("link", name="Enter what you play").click()
         expect(page.get_by_role("heading", name="Who sent the dingo?")).to_be_visible()
+        expect(page.get_by_text("Everything that was tapped is sent.")).to_be_visible()
         page.context.set_offline(True)
         page.locator("button[name=tap][value='1']").click()
         expect(page.get_by_text("No connection.")).to_be_visible()

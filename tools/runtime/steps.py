@@ -30,6 +30,7 @@ OWN_VARIABLES = (
         "BEHIND_HTTPS",
         "OPEN_SIGNUP",
     ),
+    *("BACKUP_TO", "BACKUP_HOUR", "BACKUP_PASSPHRASE"),
     *("PYTEST_ADDOPTS", "DJANGO_SETTINGS_MODULE"),
     "PYTHONDONTWRITEBYTECODE",  # hundreds of processes are started; each would compile every module again
 )

@@ -15,13 +15,15 @@ from league.domain.rights import Right, rights_of
 from league.models import Club, Membership
 from league.selectors.clubs.clubs import club_for, clubs_visible_to
 from league.selectors.clubs.members import own_player
-from league.services.clubs.clubs import DESCRIPTION_MAX, club_change, club_found
+from league.services.clubs.clubs import ABOUT_MAX, DESCRIPTION_MAX, JOINING_MAX, club_change, club_found
 from league.services.rights import roles_in
 
 EXAMPLE = {
     "slug": "red-gum",
     "name": "Red Gum Card Club",
     "description": "Fridays at seven, above the library.",
+    "about": "About *forty people*, and tea in the break.",
+    "joining": "Come on a Friday. Somebody explains the game.",
     "is_public": True,
     "language": "fr",
     "created_at": "2026-11-21T05:00:00Z",
@@ -35,6 +37,8 @@ class ClubSerializer(serializers.Serializer[Club]):
     slug = serializers.SlugField(help_text="Its part of every address below it.")
     name = serializers.CharField()
     description = serializers.CharField(help_text="Plain text; or empty.")
+    about = serializers.CharField(help_text="At length: paragraphs, lists, emphasis and links of Markdown.")
+    joining = serializers.CharField(help_text="How somebody comes to play in it, likewise; or empty.")
     is_public = serializers.BooleanField(help_text="Anyone may look; otherwise members only.")
     language = serializers.CharField(help_text=LANGUAGE_HELP)
     created_at = serializers.DateTimeField()
@@ -75,6 +79,8 @@ class ClubChangesIn(serializers.Serializer[Any]):
     language = serializers.ChoiceField(
         settings.LANGUAGES, required=False, allow_blank=True, help_text=LANGUAGE_HELP
     )
+    about = serializers.CharField(max_length=ABOUT_MAX, required=False, allow_blank=True)
+    joining = serializers.CharField(max_length=JOINING_MAX, required=False, allow_blank=True)
 
 
 class ClubApiView(ApiView):
@@ -150,7 +156,7 @@ class ClubDetail(ClubApiView):
         ),
     )
     def patch(self, request: Request, slug: str) -> Response:
-        """Its name, its description, its language, by an owner."""
+        """Its name, its language and what it says of itself, by an owner. What is left out stays."""
         club_change(by=request.user, club=self.club, **read_input(ClubChangesIn, request.data))
         return self._shown(request)
 

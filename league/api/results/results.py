@@ -74,7 +74,15 @@ class MatchConfirm(TableApiView):
         tag="results",
         gives=MatchDetailSerializer,
         example=DETAIL_EXAMPLE,
-        refuses=(*AT_TABLE, "played_by_bots", "match_over", "not_decided", "own_entry", "disputed"),
+        refuses=(
+            *AT_TABLE,
+            "played_by_bots",
+            "match_over",
+            "not_decided",
+            "own_entry",
+            "disputed",
+            "two_versions",
+        ),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By an organizer, or by somebody at the table who entered none of its games, and whose partners did

@@ -18,6 +18,7 @@ from league.domain.activities import (
     rounds,
     season_plans,
     seasons,
+    webhooks,
 )
 from league.domain.activities.interface import (
     MARKS,
@@ -62,4 +63,5 @@ __all__ = [
     "rounds",
     "season_plans",
     "seasons",
+    "webhooks",
 ]

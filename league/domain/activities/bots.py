@@ -77,3 +77,26 @@ class VersionDropped(Change):
     sentence = "{actor} dropped a refused version of {subject}"
     version: int
     sha256: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class VersionJudged(Change):
+    """A version has its verdict, by this code. The subject is the version, and its bot plays in the club."""
+
+    sentence = "{actor} judged {subject}"
+    told_by = frozenset({Medium.WEBHOOK})
+    is_accepted: bool
+    code: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BotFaulted(Change):
+    """The bot made so many faults in a match that is over, of these kinds."""
+
+    sentence = "{actor} counted faults of {subject}"
+    heard_by = Audience.PUBLIC
+    told_by = frozenset({Medium.WEBHOOK})
+    match: int
+    version: int
+    faults: int
+    codes: list[str]

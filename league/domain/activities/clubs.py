@@ -24,12 +24,30 @@ class ClubFounded(Change):
 
 @dataclass(frozen=True, kw_only=True)
 class ClubChanged(Change):
-    """The club has another name, another description or another language."""
+    """The club has another name or language, or says something else of itself."""
 
     sentence = "{actor} changed {subject}"
     heard_by = Audience.PUBLIC
     before: dict[str, Naming]
     after: dict[str, Naming]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubPictureChanged(Change):
+    """The club has another picture, or the same with other words for who does not see it."""
+
+    sentence = "{actor} changed the picture of {subject}"
+    heard_by = Audience.PUBLIC
+    digest: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubPictureRemoved(Change):
+    """The club has no picture any more."""
+
+    sentence = "{actor} took away the picture of {subject}"
+    heard_by = Audience.PUBLIC
+    digest: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -102,3 +102,14 @@ class MatchDateChanged(DateChange):
     told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
     before: str
     after: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchDue(DateChange):
+    """The match begins within a day, at the date that stands now."""
+
+    sentence = "{actor} found that {subject} is about to begin"
+    heard_by = Audience.PUBLIC
+    refreshes = frozenset()
+    told_by = frozenset({Medium.WEBHOOK})
+    starts_at: str

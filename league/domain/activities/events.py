@@ -140,3 +140,17 @@ class PointsRevoked(PointsChange):
     """A decision about points counts no more."""
 
     sentence = "{actor} revoked points of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectorLinkMade(Change):
+    """The event got a secret address for big screens."""
+
+    sentence = "{actor} made a secret address for the screen of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectorLinkRevoked(Change):
+    """The secret address for big screens opens nothing any more."""
+
+    sentence = "{actor} ended the secret address for the screen of {subject}"

@@ -44,6 +44,7 @@ class Work(StrEnum):
     REVIEWS = "reviews"
     HINTS = "hints"
     MAIL = "mail"
+    WEBHOOKS = "webhooks"
 
 
 class Medium(StrEnum):

@@ -35,6 +35,13 @@ class RoundClosing(RoundChange):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RoundClock(RoundChange):
+    """How long the round is played."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class RoundTold(RoundChange):
     """Mail, webhooks and calendars tell it."""
 
@@ -156,3 +163,41 @@ class TableNumbersChanged(RoundTold):
     after: dict[str, int]
     players: list[PlayerId]
     reason: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimerStarted(RoundClock):
+    """The round is played for so long from now on."""
+
+    sentence = "{actor} started the timer of a round of {subject}"
+    minutes: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimerStopped(RoundClock):
+    """The timer of a round stands."""
+
+    sentence = "{actor} stopped the timer of a round of {subject}"
+    left_s: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimerContinued(RoundClock):
+    """The timer of a round runs again."""
+
+    sentence = "{actor} let the timer of a round of {subject} go on"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimerExtended(RoundClock):
+    """The round is played longer."""
+
+    sentence = "{actor} extended a round of {subject}"
+    minutes: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimerCleared(RoundClock):
+    """The round has no timer any more."""
+
+    sentence = "{actor} took the timer off a round of {subject}"

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
-from league.management.preparation import prepare_database, prepare_static_files
+from league.management.preparation import REFUSALS, prepare_database, prepare_static_files
 
 
 class Command(BaseCommand):
@@ -12,5 +12,8 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def handle(self, **options: Any) -> None:
-        prepare_database()
+        try:
+            prepare_database(self.stdout.write)
+        except REFUSALS as refusal:
+            raise CommandError(str(refusal)) from refusal
         prepare_static_files()

@@ -15,8 +15,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import connections
 from django.db.utils import OperationalError
 
-from league.management.preparation import prepare_database, prepare_static_files
+from league.management.preparation import REFUSALS, prepare_database, prepare_static_files
 from league.models import Club
+from league.services.backups.files import file_settle
 from league.services.demo.club import demo_is_here
 from tools.runtime.guardian import run_guarded
 from tools.runtime.lineup import Site
@@ -80,7 +81,9 @@ class Command(BaseCommand):
                     behind_proxy=settings.BEHIND_HTTPS,
                     listener=listener.fileno(), web_processes=web_processes,
                 )  # fmt: skip
-                sys.exit(run_guarded(site.plan(), held=(lock, listener.fileno())))
+                code = run_guarded(site.plan(), held=(lock, listener.fileno()))
+                file_settle()
+                sys.exit(code)
         except CLEAR_REFUSALS as refusal:
             raise CommandError(str(refusal)) from refusal
 
@@ -97,7 +100,9 @@ class Command(BaseCommand):
     def _prepare(self, *, demo: bool) -> None:
         self._say("Preparing the database ...")
         try:
-            prepare_database()
+            prepare_database(self._say)
+        except REFUSALS as refusal:
+            raise CommandError(str(refusal)) from refusal
         except OperationalError as error:
             raise CommandError(f"The database cannot be used: {error}") from error
         if prepare_static_files():

@@ -20,6 +20,7 @@ from league.selectors.reviews.hints import hints_waiting
 from league.selectors.reviews.reviews import reviews_waiting
 from league.selectors.rounds.drafts import drafts_waiting
 from league.selectors.seasons.drafts import season_drafts_waiting
+from league.selectors.webhooks.queue import deliveries_due
 
 WAKE_MAX = 50
 ASKING = {"max_retries": 1, "interval_start": 0.1, "interval_max": 0.1}  # seconds: whoever asks is a sweep
@@ -33,6 +34,7 @@ QUEUES: Mapping[Work, tuple[Callable[[], LeasedQuerySet[Any]], str]] = {
     Work.REVIEWS: (reviews_waiting, "league.tasks.reviews.continue_review"),
     Work.HINTS: (hints_waiting, "league.tasks.reviews.make_hint"),
     Work.MAIL: (messages_due, "league.tasks.mail.send_mail"),
+    Work.WEBHOOKS: (deliveries_due, "league.tasks.webhooks.send_webhook"),
 }
 # Kinds of work whose messages have a queue to themselves and are each good for any of the rows.
 ALARMS: Mapping[Work, str] = {Work.MATCHES: "matches"}

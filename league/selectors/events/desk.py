@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from league.domain.activities.rounds import DraftChanged, DraftDiscarded, DraftDrawn, DraftMade, DraftRedrawn
 from league.domain.rights import Right
+from league.domain.rounds.timer import Timer
 from league.models import Activity, Dispute, Entry, Event, Match, PrivateLink, Result, Round, RoundDraft
 from league.selectors.activities import AuditLine, audit_lines
 from league.selectors.badges import person_name
@@ -16,6 +17,7 @@ from league.selectors.results.disputes import disputes_of
 from league.selectors.rounds.drafts import draft_of
 from league.selectors.rounds.draws import progress_of
 from league.selectors.rounds.rounds import RoundPage, RoundTab, TableCard, round_in, round_page, round_tabs
+from league.selectors.rounds.timers import timer_of
 from league.selectors.seasons.seasons import is_planned
 from league.texts import list_text
 
@@ -82,6 +84,7 @@ class AttendanceCounts:
 class Desk:
     rounds: tuple[RoundTab, ...]
     shown: RoundPage | None
+    timer: Timer | None
     duties: tuple[Duty, ...]
     watches: tuple[Watch, ...]
     attendance: AttendanceCounts
@@ -100,6 +103,7 @@ def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
     return Desk(
         rounds=round_tabs(event),
         shown=shown,
+        timer=timer_of(last) if last else None,
         duties=tuple(duty for duty in _duties(event, last, shown) if RIGHT_FOR[duty.kind] in rights),
         watches=tuple(_watches(event, shown)),
         attendance=_attendance(event, shown),

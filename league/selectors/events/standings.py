@@ -18,7 +18,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.entries.entries import is_ranked
 from league.selectors.events.results import results_of, tallies_of
-from league.selectors.events.scoring import chain_of
+from league.selectors.events.scoring import chain_of, rounds_sat_out
 from league.texts import list_text
 
 SHOWN = 50
@@ -91,6 +91,16 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Sta
         total=len(lines),
         podium=tuple(map(row, podium)),
     )
+
+
+def places_before(event: Event, number: int) -> dict[int, int]:
+    """By player the place before the round of this number; nobody has one where nothing was played before."""
+    results = results_of(event)
+    earlier = [result for result in results.matches if result.round and result.round < number]
+    if not earlier:
+        return {}
+    then = replace(results, matches=tuple(earlier), credited=rounds_sat_out(event, before=number))
+    return {line.player: line.place for line in standings(players_in_standings(event), then, chain_of(event))}
 
 
 def is_final(event: Event) -> bool:

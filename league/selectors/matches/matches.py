@@ -1,6 +1,6 @@
 """Reading matches."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -29,6 +29,11 @@ VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
 def matches_of(club: Club) -> QuerySet[Match]:
     """The club's matches, newest first, with seats and players."""
     return _with_seats(Match.objects.filter(club=club)).order_by("-pk")
+
+
+def matches_of_clubs(clubs: Collection[int]) -> QuerySet[Match]:
+    """The same of several clubs, each with its club."""
+    return _with_seats(Match.objects.filter(club__in=clubs).select_related("club")).order_by("-pk")
 
 
 def matches_in(event: Event) -> QuerySet[Match]:

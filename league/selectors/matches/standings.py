@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.core.deals.seeds import match_seed
 from games.core.interface import Outcome
-from games.core.matches import Standing, standing
+from games.core.matches import Standing, dealer_after, standing
 from league.models import Match, MatchGame, MatchRun
 
 
@@ -53,7 +53,7 @@ def next_dealer(match: Match, games: Sequence[MatchGame]) -> int:
     if not games:
         return 0
     hands = len(games[-1].sheet or [None])  # a row a hand; the deal went on with each
-    return (games[-1].dealer + match.descriptor.step * hands) % len(match.teams)
+    return dealer_after(games[-1].dealer, hands, match.descriptor.step, len(match.teams))
 
 
 def seed_of(run: MatchRun) -> bytes:

@@ -13,6 +13,7 @@ from league.domain.ratings.ratings import PROVISIONAL_MATCHES, Strength
 from league.models import Club, Rating, RatingChange, Result
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
+ORDER = ("-sort_key", "player_id")
 FORM = 5
 SHOWN = 50
 
@@ -92,12 +93,14 @@ def board_size(club: Club, game: str, *, kind: str = "all", query: str = "") -> 
 def leaders_of(club: Club, game: str, limit: int = 3) -> tuple[tuple[PlayerBadge, int], ...]:
     """The best people with their levels, or the best of all where no people are rated."""
     rated = _ratings_of(club, game).select_related(*(f"player__{join}" for join in BADGE_JOINS))
-    found = list(_of_kind(rated, "people")[:limit]) or list(rated[:limit])
+    people_first = rated.annotate(is_bot=Q(player__bot__isnull=False)).order_by("is_bot", *ORDER)
+    best = list(people_first[:limit])
+    found = [rating for rating in best if rating.player.is_bot == best[0].player.is_bot]
     return tuple((badge_of(rating.player), round(Strength(rating.sort_key).rating)) for rating in found)
 
 
 def _ratings_of(club: Club, game: str) -> QuerySet[Rating]:
-    return Rating.objects.filter(club=club, game=game, matches__gt=0).order_by("-sort_key", "player_id")
+    return Rating.objects.filter(club=club, game=game, matches__gt=0).order_by(*ORDER)
 
 
 def _of_kind(ratings: QuerySet[Rating], kind: str) -> QuerySet[Rating]:

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.core.matches import PLACED_BY_POINTS, Standing
+from games.core.matches import Standing
 from games.core.tallies import Answer, Saying, Tallied, TallyChapter
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
@@ -21,14 +21,16 @@ from league.selectors.matches.replays import fill_template
 from league.selectors.matches.standings import match_standing, next_dealer
 from league.selectors.matches.table_names import short_names
 from league.selectors.results.disputes import deadline_of, disputes_open, is_disputable
+from league.selectors.results.pad_tables import PadTable, pad_table, pips_of
 from league.selectors.results.results import confirmer_name, current_result, enterer_name, games_of
 from league.selectors.results.score_parts import AnswerChoice, GameRow, Mark, ScoreSeat
 from league.selectors.results.sheets import sheet_draft, tally_game
+from league.selectors.results.uploads import TwoVersions, two_versions
 from league.texts import translate
 
 # Where a seat is drawn on a table of four, clockwise from the reader, who sits at the bottom.
 CORNERS = ("bl", "tl", "tr", "br")
-PIPS_MAX = 9
+OPEN = ("tap", "complete", "fields", "decided")
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class ScorePage:
     deadline: datetime | None
     disputes: tuple[Dispute, ...]
     may_object: bool  # who sits at the table, or take an objection back
+    versions: tuple[TwoVersions, ...]  # that two phones wrote, of which the table says which is right
 
     @property
     def asks_seats(self) -> bool:
@@ -141,6 +144,13 @@ class ScoreReader:
             deadline=deadline_of(match, self.result) if self.result else None,
             disputes=disputes,
             may_object=bool(disputes) or self.result is None or is_disputable(match, self.result),
+            versions=two_versions(match, self.games, self.names) if self.stage in OPEN else (),
+        )
+
+    def pad(self) -> PadTable:
+        """What a phone needs besides the rules to go on without a connection."""
+        return pad_table(
+            self.match, self.games, self.draft, self.badges, self.own if self._sits_here() else None
         )
 
     def _order(self) -> list[int]:
@@ -167,7 +177,7 @@ class ScoreReader:
             corner=CORNERS[turn] if len(self.badges) == len(CORNERS) else "",
             total=read.totals[seat] if read else 0,
             games_won=standing.games_won[seat],
-            pips=_pips(self.match, standing.games_won[seat]),
+            pips=pips_of(self.match, standing.games_won[seat]),
             points=standing.points[seat],
             place=standing.placement[seat],
             table_points=worth,
@@ -240,14 +250,6 @@ class ScoreReader:
     def _entered_by(self) -> tuple[str, ...]:
         """Who entered the games: at the table, else as staff."""
         return tuple(dict.fromkeys(name for game in self.games if (name := enterer_name(game))))
-
-
-def _pips(match: Match, won: int) -> tuple[bool, ...]:
-    """One a game that the match is won with; none where points decide, or there would be too many."""
-    needed = match.rule_n // 2 + 1 if match.rule_kind == "best_of" else match.rule_n
-    if match.rule_kind in PLACED_BY_POINTS or needed > PIPS_MAX:
-        return ()
-    return tuple(number < won for number in range(needed))
 
 
 def _table_points(match: Match, standing: Standing) -> list[float]:

@@ -1,7 +1,7 @@
 """Bots that are out of match after match for their faults take no new seats until somebody has looked."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from bots.arena.interface import Limits
 from bots.models import Bot, Version
 from games.refusals import Forbidden
-from league.domain.activities.bots import BotResumed, BotSuspended
+from league.domain.activities.bots import BotFaulted, BotResumed, BotSuspended
 from league.domain.rights import Right
 from league.models import Activity, Fault, Match, Player, Seat
 from league.people import Person
@@ -28,6 +28,7 @@ def bots_suspend(*, match: Match, seats: Sequence[Seat], limits: Limits) -> None
     In the transaction that ends the match. House bots go on: nobody would mend them.
     """
     made = _codes_by_seat(match)
+    _record_faults(match, seats, made)
     out = [
         seat.version
         for seat in seats
@@ -36,6 +37,16 @@ def bots_suspend(*, match: Match, seats: Sequence[Seat], limits: Limits) -> None
     # In the order of the bots, so that two matches that end at once cannot wait for each other.
     for version in sorted(out, key=lambda version: version.bot_id):
         _suspend_after_a_row(match, version, limits)
+
+
+def _record_faults(match: Match, seats: Sequence[Seat], made: Mapping[int, Sequence[str]]) -> None:
+    """What went wrong in the match, once for each bot that somebody could mend."""
+    for seat in seats:
+        if seat.version and seat.version.bot.owner_id and (codes := made.get(seat.seat)):
+            facts = {"version": seat.version.number, "faults": len(codes), "codes": sorted(set(codes))}
+            activity_record(
+                BotFaulted, club=match.club, by=None, subject=seat.version.bot, match=match.pk, **facts
+            )
 
 
 def bot_resume(*, by: Person, player: Player) -> None:

@@ -23,6 +23,8 @@ from league.services.clubs.players import player_add
 from league.services.rights import require
 
 NAME_MAX, SLUG_MAX, DESCRIPTION_MAX = 80, 40, 500
+ABOUT_MAX, JOINING_MAX = 3_000, 1_000
+TEXTS_MAX = {"description": DESCRIPTION_MAX, "about": ABOUT_MAX, "joining": JOINING_MAX}
 # How many clubs an account may found: everybody sees the public ones in the list.
 FOUNDED_MAX, FOUNDED_A_DAY_MAX = 5, 2
 
@@ -103,24 +105,26 @@ def club_change(
     club: Club,
     name: str | None = None,
     description: str | None = None,
+    about: str | None = None,
+    joining: str | None = None,
     language: str | None = None,
     seen: Values | None = None,
 ) -> None:
-    """Give it another name, description or language. What is None stays as it is; what is no language of
-    ours is none.
+    """Give it another name or language, or let it say something else of itself. What is None stays as it is;
+    what is no language of ours is none.
 
     Refused: not_a_member, right_missing, name_empty, name_unreadable, changed_by_another, if it is not any
     more as was `seen`.
     """
     require(by, Right.MANAGE_ORGANIZERS, club)
     wish = {} if name is None else {"name": clean_name(name, NAME_MAX)}
-    if description is not None:
-        wish["description"] = clean_text(description, DESCRIPTION_MAX)
+    texts = {"description": description, "about": about, "joining": joining}
+    wish |= {key: clean_text(text, TEXTS_MAX[key]) for key, text in texts.items() if text is not None}
     if language is not None:
         wish["language"] = known_language(language)
     with transaction.atomic():
         locked = Club.objects.select_for_update().get(pk=club.pk)
-        before = {"name": locked.name, "description": locked.description, "language": locked.language}
+        before = {key: str(getattr(locked, key)) for key in ("name", "language", *TEXTS_MAX)}
         changed = {key: str(value) for key, value in changes_of(before, wish, seen).items()}
         if not changed:
             return

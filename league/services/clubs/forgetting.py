@@ -16,6 +16,7 @@ from league.models import (
     Activity,
     Adjustment,
     Club,
+    ClubPicture,
     Dispute,
     Entry,
     KeepApart,
@@ -37,7 +38,8 @@ from league.models import (
 # there are besides the facts that say so by their type.
 TEXTS: Mapping[type[Model], tuple[str, tuple[str, ...]]] = {
     Adjustment: ("entry__event__club", ("reason", "revoked_because")),
-    Club: ("pk", ("description",)),
+    Club: ("pk", ("description", "about", "joining")),
+    ClubPicture: ("club", ("alt",)),
     Dispute: ("match__club", ("text", "decision")),
     Entry: ("event__club", ("note",)),
     KeepApart: ("club", ("reason",)),

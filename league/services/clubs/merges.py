@@ -22,6 +22,7 @@ from league.models import (
     Result,
     Seat,
     SheetDraft,
+    SheetUpload,
     ToldApart,
 )
 from league.people import Person
@@ -167,6 +168,7 @@ def _rows_move(by: Person, keep: Player, gone: Player, doubles: Sequence[DoubleS
     MatchGame.objects.filter(entered_for=gone).update(entered_for=keep)
     Result.objects.filter(confirmed_for=gone).update(confirmed_for=keep)
     SheetDraft.objects.filter(changed_for=gone).update(changed_for=keep)
+    SheetUpload.objects.filter(made_for=gone).update(made_for=keep)
     Dispute.objects.filter(player=gone).update(player=keep)
     ToldApart.objects.filter(one=gone).delete()
     ToldApart.objects.filter(other=gone).delete()

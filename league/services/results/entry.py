@@ -16,7 +16,7 @@ from games.refusals import Forbidden, Refused
 from league.domain.activities import Change
 from league.domain.activities.results import GameEntered, GameTakenBack, ResultConfirmed
 from league.domain.rights import Right
-from league.models import Dispute, Match, MatchGame, Player, Result, Seat, SheetDraft
+from league.models import Dispute, Match, MatchGame, Player, Result, Seat, SheetDraft, SheetUpload
 from league.models.matches import UNFINISHED
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.matches.standings import match_standing, next_dealer
@@ -246,7 +246,8 @@ def game_undo(*, by: Person, match: Match) -> int:
 def result_confirm_by_hand(*, by: Person, match: Match) -> None:
     """Confirm the draft of a match that is decided: an opponent of who entered it, or an organizer.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry, disputed.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry, disputed,
+    two_versions.
     """
     player = require_entering(by, match)
     with transaction.atomic():
@@ -257,6 +258,8 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
             raise Refused("not_decided")
         if Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists():
             raise Refused("disputed")
+        if SheetUpload.objects.filter(match=match, status=SheetUpload.Status.WAITING).exists():
+            raise Refused("two_versions")
         if not may_confirm(by, match, games):
             raise Forbidden("own_entry")
         seats = list(Seat.objects.filter(match=match).order_by("seat"))

@@ -38,7 +38,7 @@ def sheet_tap(*, by: Person, match: Match, number: int, version: int, tap: str) 
             Match.objects.filter(pk=match.pk, status=Match.Status.SCHEDULED).update(
                 status=Match.Status.PLAYING, started_at=timezone.now()
             )
-        return _change_sheet(draft, by, match, taps)
+        return sheet_write(draft, by, match, taps)
 
 
 def sheet_untap(*, by: Person, match: Match, number: int, version: int) -> SheetDraft:
@@ -48,7 +48,7 @@ def sheet_untap(*, by: Person, match: Match, number: int, version: int) -> Sheet
         _require_seen(draft, version)
         if not draft.taps:
             raise Refused("no_taps")
-        return _change_sheet(draft, by, match, draft.taps[:-1])
+        return sheet_write(draft, by, match, draft.taps[:-1])
 
 
 def sheet_enter(*, by: Person, match: Match, number: int, version: int, rows: object = None) -> MatchGame:
@@ -109,7 +109,8 @@ def _read(match: Match, games: list[MatchGame], taps: list[str]) -> Tallied:
     return read
 
 
-def _change_sheet(draft: SheetDraft, by: Person, match: Match, taps: list[str]) -> SheetDraft:
+def sheet_write(draft: SheetDraft, by: Person, match: Match, taps: list[str]) -> SheetDraft:
+    """Store the taps of a sheet, in the caller's transaction, as its next version."""
     draft.taps, draft.rows, draft.version = taps, [], draft.version + 1
     draft.changed_by, draft.changed_for = _who(by, match)
     draft.save()

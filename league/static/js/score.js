@@ -1,82 +1,203 @@
-// Sends taps without leaving the page. A tap without a connection is kept on this phone and sent as soon as there is
-// one; until then no other is taken, and the buttons show it. Every tap says which version of the sheet it saw, so
-// none is counted twice or overwrites another; without this script the page is an ordinary form.
+// Sends taps without leaving the page, and goes on without a connection. Every tap is kept on this phone before it is sent,
+// and until the server has it. Where no server answers the page is drawn here, by the same rules; what was tapped meanwhile is
+// sent in one piece, which the server reads again. Every tap says which version of the sheet it saw, so none is counted twice
+// or overwrites another; without this script the page is an ordinary form.
 import { clear, reasonOf, tell } from "./answers.js";
+import { Book } from "./pad/book.js";
+import { drawBoard, fill } from "./pad/drawing.js";
+import { isReadyOffline, worksOffline } from "./pad/offline.js";
+import { Reading } from "./pad/reading.js";
 
 const RETRY_MS = 3000;
+const PATIENCE_MS = 8000; // a connection that gives no answer for so long is none
 const GOES_BY_ITSELF = 500; // what a server answers from here on is its own trouble, which ends
 const TOO_MANY = 429;
+const isShell = document.body.dataset.shell !== undefined;
+const book = new Book(location.pathname);
+let reading = null; // the rules of the game with this table; null where nothing is tapped, or they could not be loaded
 let isSending = false;
+let isOut = false; // the last try to reach the server failed
 
 function board() {
   return document.getElementById("score");
 }
 
-const offline = () => document.querySelector("[data-score-offline]");
+const isLocal = () => board().dataset.local !== undefined;
 
-function key() {
-  return `taps ${board().dataset.match}`;
-}
-
-/** What waits to be sent: lists of [name, value]. A browser may refuse to keep anything: then it lasts as long as the page. */
-let unkept = [];
-function waiting() {
+/** Takes in what the server told of the table, and loads the rules. */
+async function learn() {
+  const told = document.getElementById("pad")?.textContent;
+  const { who } = document.querySelector("[data-score-page]").dataset;
+  if (who) book.belongTo(who);
+  if (told) book.learn(JSON.parse(told));
+  const { pad, own } = book;
+  reading = null;
+  if (!pad || !(told || isShell || isLocal() || own?.key)) return;
   try {
-    return JSON.parse(localStorage.getItem(key())) ?? [];
+    reading = new Reading(await import(pad.script), pad);
   } catch {
-    return unkept;
-  }
-}
-
-function keep(taps) {
-  unkept = taps;
-  try {
-    if (taps.length) localStorage.setItem(key(), JSON.stringify(taps));
-    else localStorage.removeItem(key());
-  } catch { /* then it is kept in this page alone */ }
-  offline().hidden = taps.length === 0 || isSending;
-  board().classList.toggle("is-waiting", taps.length > 0);
-  for (const button of board().querySelectorAll("form[data-score] button:not([name=undo])")) {
-    button.toggleAttribute("aria-disabled", taps.length > 0 && !isSending);
+    reading = null; // then one tap is kept, and sent later
   }
 }
 
 document.addEventListener("submit", (event) => {
   const form = event.target;
+  if (form.matches("form[data-own]")) {
+    event.preventDefault();
+    decide(event.submitter);
+  }
   if (!form.matches("form[data-score]") || event.submitter?.name === "more") return;
   event.preventDefault();
-  const tapped = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  const deed = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
   const { name, value } = event.submitter ?? {};
-  if (name) tapped.push([name, value]);
-  const taps = waiting();
-  // While one waits the next question is not known yet: it can only be taken back. Whoever taps on all the same is told.
-  if (taps.length && name === "undo") taps.pop();
-  else if (!taps.length) taps.push(tapped);
-  else say(offline().textContent.trim());
-  keep(taps);
+  if (name) deed.push([name, value]);
+  if (isLocal()) write(name, value);
+  else if (!book.own) first(deed, name, value);
+  else if (book.own.single && name === "undo" && !isSending) book.drop();
+  else if (!isSending) say(document.querySelector("[data-score-offline]").textContent.trim());
+  showState();
   send();
 }, true);
 
-async function send() {
-  const form = board().querySelector("form[data-score]");
-  const taps = waiting();
-  if (isSending || !taps.length || !form) return;
-  isSending = true;
-  const answer = await posted(form, taps[0]);
-  isSending = false;
-  const isKept = !answer || answer.status >= GOES_BY_ITSELF || answer.status === TOO_MANY;
-  keep(isKept ? taps : waiting().slice(1));
-  if (isKept) return;
-  clear();
-  await show(answer);
-  if (waiting().length) send();
+/** What is done on a page that the server wrote. It is kept as what is then so, and sent as this one deed. */
+function first(deed, name, value) {
+  if (reading) {
+    book.begin();
+    apply(name, value);
+  } else {
+    book.entry.own = { key: "", base: [], games: [], taps: [], changes: 0 };
+  }
+  book.own.single = deed;
+  book.save();
 }
 
-async function posted(form, tap) {
-  const body = new URLSearchParams(tap);
-  body.set("csrfmiddlewaretoken", form.querySelector("[name=csrfmiddlewaretoken]").value);
+function apply(name, value) {
+  const { own } = book;
+  if (name === "tap") {
+    if (!reading.isAnswer(own.games, own.taps, value)) return false;
+    own.taps.push(value);
+  } else if (name === "undo") own.taps.pop();
+  else if (name === "enter") own.games.push(own.taps.splice(0));
+  else if (name === "back" && own.games.length) own.taps = own.games.pop();
+  else return false;
+  return true;
+}
+
+function write(name, value) {
+  delete book.begin().refused;
+  if (apply(name, value)) book.changed();
+  drawHere();
+}
+
+/** What becomes of taps that were refused: sent again as they are, or given up after a second tap. */
+function decide(button) {
+  if (button.name === "again") send({ isAsked: true });
+  else if (button.dataset.sure) {
+    button.textContent = button.dataset.sure;
+    delete button.dataset.sure;
+  } else {
+    book.drop();
+    location.reload();
+  }
+}
+
+/** Draws the table of what this phone has. */
+function drawHere() {
+  const own = book.own ?? { games: [], taps: book.pad.taps };
+  const found = reading.read(own.games, own.taps);
+  const fresh = drawBoard(reading, found, { refusal: own.refused, wrote: book.own });
+  const old = board();
+  fresh.querySelector("details").open = old.querySelector("details")?.open ?? false;
+  replace(old, fresh);
+  showState();
+}
+
+/** What is sent and what waits. */
+function showState() {
+  const { own } = book;
+  const offline = document.querySelector("[data-score-offline]");
+  const when = own ? stateOf(own) : isLocal() && isOut ? "idle" : "";
+  const facts = { count: book.count, time: new Date(book.entry.at ?? Date.now()).toLocaleString() };
+  const text = offline.querySelector("[data-state-text]");
+  if (when) fill(text, facts, text.dataset[when]);
+  offline.hidden = !when;
+  const sent = document.querySelector("[data-score-sent]");
+  sent.hidden = Boolean(own) || isLocal() || !board().querySelector("form[data-score]");
+  if (isReadyOffline()) sent.textContent = sent.dataset.ready;
+  const isWaiting = Boolean(own?.single) && !isLocal();
+  board().classList.toggle("is-waiting", isWaiting);
+  for (const button of board().querySelectorAll("form[data-score] button:not([name=undo])")) {
+    button.toggleAttribute("aria-disabled", isWaiting && !isSending);
+  }
+}
+
+function stateOf(own) {
+  if (own.refused) return "refused";
+  if (own.single) return isSending ? "" : "one";
+  return isSending && !isOut ? "" : "waiting";
+}
+
+async function send({ isAsked = false } = {}) {
+  const { own } = book;
+  if (isSending || !own || (own.refused && !isAsked)) return;
+  const { single, changes } = own;
+  isSending = true;
+  const answer = await posted(single ?? [["upload", JSON.stringify(book.upload())]]);
+  isSending = false;
+  isOut = !answer || answer.status >= GOES_BY_ITSELF;
+  if (isOut || answer.status === TOO_MANY) waitOn(own);
+  else if (single || answer.ok) await arrived(answer, own, changes);
+  else await refused(answer, own);
+  showState();
+}
+
+/** Nothing came of it: from here on the page is drawn by this phone. */
+function waitOn(own) {
+  if (!reading) return;
+  delete own.single;
+  book.save();
+  if (!isLocal()) drawHere();
+}
+
+async function arrived(answer, own, changes) {
+  if (book.own === own && own.changes !== changes) {
+    delete own.single;
+    book.save();
+    await send();
+    return;
+  }
+  book.drop();
+  clear();
+  await show(answer);
+}
+
+async function refused(answer, own) {
+  const text = await answer.text();
+  if (answer.redirected || answer.headers.has("HX-Redirect")) {
+    location.reload(); // to the sign-in, and back
+    return;
+  }
+  const page = new DOMParser().parseFromString(text, "text/html");
+  own.refused = whyIn(page) || String(reasonOf(answer.status, text));
+  book.save();
+  if (reading) drawHere();
+  say(own.refused);
+}
+
+/** The reason in a part of ours, or what a page of ours says that stands in its place. */
+function whyIn(page) {
+  const parts = page.querySelectorAll("[role=alert]").length ? "[role=alert]" : "main h1, main p";
+  return [...page.querySelectorAll(parts)].map((part) => sentence(part.textContent.trim())).join(" ");
+}
+
+async function posted(deed) {
+  const body = new URLSearchParams(deed);
+  const token = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+  body.set("csrfmiddlewaretoken", token ?? board().querySelector("[name=csrfmiddlewaretoken]")?.value ?? "");
+  const action = board().querySelector("form[data-score][action]")?.action ?? location.pathname;
+  const signal = reading ? AbortSignal.timeout(PATIENCE_MS) : undefined;
   try {
-    return await fetch(form.action, { method: "POST", body, headers: { "HX-Request": "true" } });
+    return await fetch(action, { method: "POST", body, headers: { "HX-Request": "true" }, signal });
   } catch {
     return null;
   }
@@ -91,11 +212,20 @@ async function show(answer) {
     else tell(board().querySelector("form[data-score]") ?? board(), reasonOf(answer.status, text));
     return;
   }
-  const old = board();
+  if (isShell) {
+    location.reload(); // the page itself
+    return;
+  }
+  replace(board(), fresh);
+  await learn();
+  showState();
+}
+
+function replace(old, fresh) {
   if (old.contains(document.activeElement)) focusIn(fresh, document.activeElement);
   old.replaceWith(fresh);
   fresh.querySelector("[data-focus]")?.focus({ preventScroll: true });
-  const texts = ["[role=alert]", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
+  const texts = ["[role=alert]:not([hidden])", "[data-last]", "[data-asked]"].map((place) => fresh.querySelector(place)?.textContent.trim());
   say(texts.filter(Boolean).map(sentence).join(" "));
 }
 
@@ -117,10 +247,11 @@ let etag = "";
 /** What others tapped meanwhile; while this phone has something to send that comes first. */
 async function refresh() {
   const { address } = board().dataset;
-  if (document.hidden || !address || isSending || waiting().length) return;
+  if (document.hidden || !address || isSending || book.own) return;
   const before = seen();
   const answer = await fetch(address, { headers: { "HX-Request": "true", "If-None-Match": etag } }).catch(() => null);
-  if (!answer || answer.status !== 200 || isSending || seen() !== before) return;
+  isOut = !answer;
+  if (!answer || answer.status !== 200 || isSending || book.own || seen() !== before) return;
   etag = answer.headers.get("ETag") ?? "";
   // What is typed into a sheet stays until somebody else has written it.
   const copy = answer.clone();
@@ -136,14 +267,22 @@ function seen() {
   return board().querySelector("[data-seen]")?.dataset.seen ?? "";
 }
 
-for (const news of ["sheets", "matches"]) document.body.addEventListener(news, refresh);
-addEventListener("online", send);
-setInterval(() => {
+function goOn() {
   if (document.hidden) return;
-  if (waiting().length) send();
+  if (book.own) send();
   else refresh();
-}, RETRY_MS);
+}
+
+for (const news of ["sheets", "matches"]) document.body.addEventListener(news, refresh);
+for (const chance of ["online", "pageshow"]) addEventListener(chance, goOn);
+document.addEventListener("visibilitychange", goOn);
+setInterval(goOn, RETRY_MS);
 if (board()) {
-  keep(waiting());
+  await learn();
+  isOut = isShell;
+  if (reading && ((book.own && !book.own.single) || isShell)) drawHere();
+  showState();
   send();
+  await worksOffline();
+  showState();
 }

@@ -23,6 +23,7 @@ SUBJECT_TITLES = {
     "bot": gettext_lazy("bots"),
     "version": gettext_lazy("versions of bots"),
     "club": gettext_lazy("the club"),
+    "webhook": gettext_lazy("webhooks"),
 }
 
 

@@ -9,25 +9,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import Refused
-from games.registry import GAMES
 from league.domain.rights import Right
 from league.models import Club
-from league.selectors.calendars.club_dates import next_date
-from league.selectors.events.events import event_lines, events_of
-from league.selectors.ratings.leaderboard import leaders_of
+from league.selectors.clubs.home import kept_homes
 from league.selectors.reviews.puzzles import puzzle_latest
-from league.selectors.seasons.pages import season_lines
-from league.selectors.seasons.seasons import seasons_going_on
 from league.services.clubs.clubs import club_change, club_found
 from league.services.rights import require
 from league.web.answers import redirect_with_message, render_form
+from league.web.clubs.pictures import edit_page
 from league.web.forms.changes import try_save
-from league.web.forms.clubs import ClubForm, FoundingForm
+from league.web.forms.clubs import ClubForm, FoundingForm, PictureForm
 from league.web.forms.refusals import refuse
 from league.web.ratings.leaderboard import BOARD_QUERY, matches_beside
 from league.web.requests import WebRequest, in_club
-
-EVENTS_SHOWN = 6
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -50,7 +44,7 @@ def found_club(request: WebRequest) -> HttpResponseBase:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
-    """Its name and its description."""
+    """Its name and its texts; beside them its picture."""
     require(request.user, Right.MANAGE_ORGANIZERS, club)
     form = ClubForm.of(club, request.POST or None)
     if form.is_valid():
@@ -62,22 +56,21 @@ def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
         if again is None:
             return redirect_with_message(request, _("The club is saved."), "web:club", club.slug)
         form = again
-    return render_form(request, "clubs/edit.html", {"form": form})
+    return edit_page(request, club, form, PictureForm())
 
 
 @require_safe
 @in_club
 def club(request: WebRequest, club: Club) -> HttpResponseBase:
+    """Its home: what comes next, what was played last, the standing, what it says of itself."""
     if BOARD_QUERY & request.GET.keys():  # a choice that somebody kept when the leaderboard stood here
         return redirect(f"{reverse('web:leaderboard', args=[club.slug])}?{request.GET.urlencode()}")
-    game = next(iter(GAMES.values()))
     now = timezone.now()
+    home = kept_homes.home_of(club, now)
     context = {
-        "next": next_date(club, now),
-        "lines": event_lines(events_of(club).filter(part=None, stage=None)[:EVENTS_SHOWN]),
-        "seasons": season_lines(seasons_going_on(club)),
-        "game": game,
-        "leaders": leaders_of(club, game.name),
+        "home": home,
+        "own": home.next.answers.get(request.user.pk or 0, "") if home.next else "",
+        "picture": home.picture,
         "puzzle": puzzle_latest(now.date()),
     }
     return render(request, "clubs/club.html", context | matches_beside(club))

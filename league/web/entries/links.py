@@ -7,7 +7,8 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from league.domain.rights import Right
-from league.models import Club
+from league.models import Club, Event
+from league.selectors.badges import PlayerBadge
 from league.selectors.entries.links import entry_links
 from league.selectors.events.events import event_in
 from league.services.entries.links import link_path, links_make_missing, links_see
@@ -35,16 +36,9 @@ def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             request, text % {"n": made} if made else text, "web:event_links", club.slug, pk
         )
     rows, only = entry_links(event), number_in(request, "player")
-    wanted = [row for row in rows if row.link is not None and only in (None, row.badge.player_id)]
-    shown = links_see(by=request.user, event=event, links=[row.link for row in wanted if row.link])
-    cards = [
-        (row.badge, request.build_absolute_uri(link_path(row.link)))
-        for row in wanted
-        if row.link is not None and row.link.pk in shown
-    ]
     context = {
         "event": event,
-        "cards": cards,
+        "cards": link_cards(request, event, only),
         "missing": sum(row.link is None and not row.has_account for row in rows),
         "with_account": sum(row.link is None and row.has_account for row in rows),
         "only": only,
@@ -52,3 +46,16 @@ def event_links(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "nav": "events",
     }
     return render(request, "members/links.html", context)
+
+
+def link_cards(request: WebRequest, event: Event, only: int | None = None) -> list[tuple[PlayerBadge, str]]:
+    """Those who have a link, or one of them, with its address; without opponents of the one who asks. The
+    audit notes who looks. Refused: not_a_member, right_missing.
+    """
+    wanted = [row for row in entry_links(event) if row.link and only in (None, row.badge.player_id)]
+    shown = links_see(by=request.user, event=event, links=[row.link for row in wanted if row.link])
+    return [
+        (row.badge, request.build_absolute_uri(link_path(row.link)))
+        for row in wanted
+        if row.link and row.link.pk in shown
+    ]

@@ -6,11 +6,13 @@ from django.views.decorators.http import require_safe
 
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
+from league.domain.rounds.timer import MINUTES_USUAL
 from league.models import Club, Event, SeasonPart
 from league.selectors.dates.tables import tables_today
 from league.selectors.events.desk import desk
 from league.selectors.events.events import event_in
 from league.services.rights import require, rights_in
+from league.services.rounds.timers import KEEPERS
 from league.web.answers import render_live
 from league.web.requests import WebRequest, in_club
 
@@ -32,6 +34,8 @@ def event_desk(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "event": event,
         "desk": desk(event, rights),
         "rights": rights,
+        "may_keep_time": bool(rights & KEEPERS),
+        "usual_minutes": MINUTES_USUAL,
         "format": FORMATS[event.format],
     }
     over = event.status == Event.Status.FINISHED

@@ -27,12 +27,14 @@ from league.services.results.entry import (
     result_confirm_by_hand,
 )
 from league.services.results.sheets import sheet_enter, sheet_tap, sheet_untap
+from league.services.results.uploads import sheet_settle, sheet_upload
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, render_live, wants_part
 from league.web.requests import WebRequest, in_club
+from league.web.results.pads import pad_data, read_upload, who_is
 from league.web.results.sheets import build_sheet, read_rows, sheet_problems, texts_of
 
-CLASH = {"sheet_changed", "not_the_next_game", "match_decided", "match_over"}
+CLASH = {"sheet_changed", "not_the_next_game", "match_decided", "match_over", "seats_changed", "no_upload"}
 NUMBER_LENGTH_MAX = 9
 
 
@@ -101,6 +103,12 @@ def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
         refresh(match.club_id, Part.SHEETS, match=match.pk)
     elif "confirm" in sent:
         result_confirm_by_hand(by=by, match=match)
+    elif "upload" in sent:
+        sheet_upload(by=by, match=match, content=read_upload(sent["upload"]))
+        refresh(match.club_id, Part.SHEETS, match=match.pk)
+    elif "settle" in sent:
+        sheet_settle(by=by, match=match, key=sent["settle"], counts=sent.get("counts") == "sent")
+        refresh(match.club_id, Part.SHEETS, match=match.pk)
     elif "back" in sent:
         game_undo(by=by, match=match)
     else:
@@ -124,6 +132,8 @@ def _render_score(
     context = {
         **{"desk": desk, "link": desk.link, "word": desk.word},
         **{"page": page, "me": me, "asks_fields": asks_fields},
+        "pad": pad_data(reader, desk.by, desk.home),
+        "who": who_is(desk.by),
         "refusal": refusal_text(refused) if refused else "",
         "may_confirm": page.stage == "decided" and may_confirm(desk.by, desk.match, reader.games),
         **_fields(request, page, refused),

@@ -1,15 +1,21 @@
 """Log lines without what opens something: words of links, invitations and passwords; an outage once."""
 
+import json
 import logging
 import re
 import time
+from contextvars import ContextVar
+from datetime import UTC, datetime
 from threading import Lock
 
 from league.services.outages import is_outage
 
 WORD = re.compile(
-    r"(/[lp]/|/cal/|/elsewhere/|/mail/(?:stop|confirm)/)[^/\s\"'?#]+|(/(?:invitations|password)/)[0-9a-z]{16}\b"
+    r"(/[lp]/|/tv/|/cal/|/elsewhere/|/mail/(?:stop|confirm)/)[^/\s\"'?#]+|(/(?:invitations|password)/)[0-9a-z]{16}\b"
 )
+
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")  # of the request that is answered here
 
 
 def wordless(text: str) -> str:
@@ -25,6 +31,23 @@ class WordlessFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return wordless(super().format(record))
+
+
+class JsonFormatter(logging.Formatter):
+    """A line of JSON for each record, with the words of links left out."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": wordless(record.getMessage()),
+        }
+        if number := request_id.get():
+            told["request"] = number
+        if record.exc_info:
+            told["error"] = wordless(self.formatException(record.exc_info))
+        return json.dumps(told | getattr(record, "facts", {}), ensure_ascii=False, default=str)
 
 
 def leave_words_out(record: logging.LogRecord) -> bool:

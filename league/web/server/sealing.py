@@ -12,7 +12,8 @@ HEADERS = {
     "X-Robots-Tag": "noindex, nofollow",
     "Cache-Control": "private, no-store",
 }
-SEALED = re.compile(r"/([lp]|invitations|mail|table/[^/]+/elsewhere)/")  # how the paths of such pages begin
+# How the paths of such pages begin.
+SEALED = re.compile(r"/([lp]|tv|invitations|mail|table/[^/]+/elsewhere)/")
 
 View = Callable[..., HttpResponseBase]
 

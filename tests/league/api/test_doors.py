@@ -17,6 +17,8 @@ from league.models import Event
 from league.services.accounts.tokens import token_issue
 from league.services.clubs.invitations import invitation_make
 from league.services.results.disputes import dispute_open
+from league.services.webhooks.queue import delivery_test
+from league.services.webhooks.webhooks import webhook_add
 from tests.league.doors import (
     LOOK,
     PARAMETER,
@@ -206,7 +208,7 @@ def test_who_enters_confirms_corrects_and_seats(
         assert found == dict.fromkeys(found, REFUSED[who][slug])
 
 
-OF_ROUNDS = ("rounds", "round", "round_seating", "event_corrections", "event_adjustments")
+OF_ROUNDS = ("rounds", "round", "round_seating", "round_timer", "event_corrections", "event_adjustments")
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
 # sends is the example that the schema gives.
 OPENED_BY: dict[Wanted, str] = {
@@ -237,7 +239,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
         "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
     ),
-    (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber",
+    (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber POST.round_timer",
     (Right.MANAGE_EVENTS,): (
         "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
         "POST.event_copy POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
@@ -250,6 +252,11 @@ OPENED_BY: dict[Wanted, str] = {
     ),
     (Right.MANAGE_BOTS,): "POST.bot_resume",
     (Right.MANAGE_ORGANIZERS,): "PATCH.club",
+    (Right.MANAGE_WEBHOOKS,): (
+        "GET.webhooks POST.webhooks GET.webhook PATCH.webhook DELETE.webhook POST.webhook_secret "
+        "POST.webhook_pause POST.webhook_resume POST.webhook_test GET.webhook_deliveries "
+        "POST.webhook_delivery_replay"
+    ),
     (Right.MANAGE_MEMBERS,): (
         "GET.members POST.members GET.member PATCH.member DELETE.member "
         "POST.member_erase POST.role_give POST.role_take POST.member_remove "
@@ -332,6 +339,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
         into_the_event(rounds.event, rounds.match, rounds.confirmed)
         dispute = dispute_open(by=cast.pia, match=rounds.confirmed, text="I won that.")
         rounds.event.rounds.get_or_create(number=1)
+        hook = webhook_add(by=cast.olga, club=club, url="https://hooks.example/", topics=["match.due"])
         wombat, aiko = both_clubs.players[club.slug][-1].pk, club.players.get(name="Aiko").pk
         there = {
             "clubs": club.slug, "matches": rounds.match.pk, "games": 1, "reviews": 0,
@@ -340,6 +348,7 @@ def test_every_operation_opens_for_those_alone_who_have_its_right(
             "players": wombat, "bots": wombat, "versions": 1, "members": aiko, "standings": aiko, "rounds": 1,
             "disputes": dispute.pk, "adjustments": 1, "against": aiko,
             "invitations": invitation_make(by=cast.olga, club=club).pk, "imports": 1,
+            "webhooks": hook.pk, "deliveries": delivery_test(by=cast.olga, webhook=hook).pk,
         }  # fmt: skip
         asked = {"GET.member_merge": {"into": aiko}, "GET.draft_preview": {"player": aiko, "other": wombat}}
         clients = {visitor.name: at_the_door(visitor) for visitor in people}

@@ -20,6 +20,7 @@ TABLE = {
     Right.MANAGE_BOTS: "owner organizer",
     Right.MANAGE_MEMBERS: "owner organizer",
     Right.MANAGE_ORGANIZERS: "owner",
+    Right.MANAGE_WEBHOOKS: "owner organizer",
     Right.SEE_AUDIT: "owner organizer scheduler referee",
 }
 

@@ -12,7 +12,7 @@ from league.domain.activities.clubs import PlayerAdded, TokenIssued
 from league.domain.activities.entries import Entered
 from league.domain.activities.matches import MatchScheduled
 from league.models import Activity, Outbox
-from league.outlets import OUTLETS, mail, pages, workers
+from league.outlets import OUTLETS, mail, pages, webhooks, workers
 from league.services.activities import QUEUE_REST_S, TELLING, Alarm, activities_tell, activity_record
 from league.tasks.activities import tell_outlets
 
@@ -147,4 +147,6 @@ def test_workers_are_sent_each_waiting_row_once(tables: SimpleNamespace, sent: l
 
 
 def test_every_folder_of_outlets_is_in_the_registry() -> None:
-    assert {tell.__module__ for tell in OUTLETS} == {pages.__name__, workers.__name__, mail.__name__}
+    assert {tell.__module__ for tell in OUTLETS} == {
+        module.__name__ for module in (pages, workers, mail, webhooks)
+    }

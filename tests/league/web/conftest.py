@@ -16,7 +16,7 @@ from bots.services import version_add
 from games.core.interface import MatchRule
 from games.referee import play_game
 from games.registry import game_named
-from league.models import Club, Event, Fault, Match, MatchDate, Season
+from league.models import Club, ClubPicture, Event, Fault, Match, MatchDate, Season, Webhook
 from league.outlets import pages
 from league.services.clubs.players import player_add
 from league.services.events.events import event_create, event_enter, event_run
@@ -113,8 +113,10 @@ def furnished(club: Club, players: Any, schedule: Any, play: Any, cast: Any) -> 
         format="ladder",
     )
     played = play(schedule(**seated))
+    picture = ClubPicture.objects.create(club=club, content=b"JPEG", digest="0a" * 32, width=1, height=1)
     return SimpleNamespace(
         club=club,
+        picture=picture,
         players=players,
         wombat=players[-1],
         played=played,
@@ -154,6 +156,9 @@ def evening(club: Club, cast: Any) -> dict[str, Any]:
         "season": season,
         "begun": table.enter(table.schedule(rule=MatchRule("wins", 3)), 0, 1, 2),
         "decided": decided,
+        "hook": Webhook.objects.create(
+            club=club, url="https://hooks.example/", nonce="0" * 32, made_by=cast.olga
+        ),
         "dispute": dispute_open(by=cast.pia, match=table.confirmed(1, 1), text="I won that."),
     }
 

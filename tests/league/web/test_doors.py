@@ -28,15 +28,15 @@ SIGN_IN = "sign in"
 
 # What anonymous, Sam the stranger, Pia the member and Olga the organizer get in the public club.
 PAGES = (
-    "club leaderboard live matches match match_fairness match_export match_records game game_record "
-    "game_review watch watch_game players player bots bot bot_example"
+    "club club_picture club_search club_news leaderboard live matches match match_fairness match_export "
+    "match_records game game_record game_review watch watch_game players player bots bot bot_example"
 )
 BOTS = "bot_versions bot_results version"
 EVENTS = (
     "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
     "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
     "calendar club_feed event_feed season_feed season_hall season_possible "
-    "season_book season_race_csv player_career player_against"
+    "season_book season_race_csv player_career player_against event_projector"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
@@ -58,6 +58,9 @@ FORMS = {
     "event_import_undo": (SIGN_IN, 403, 403, 404),  # no list was entered
     "event_rollcall": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
+    "projector_address": (SIGN_IN, 403, 403, 200),
+    "event_papers": (SIGN_IN, 403, 403, 200),
+    "event_paper": (SIGN_IN, 403, 403, 200),
     "season_new": (SIGN_IN, 403, 403, 200),
     "season_import_new": (SIGN_IN, 403, 403, 200),
     "season_import": (SIGN_IN, 403, 403, 404),  # nothing was imported
@@ -88,6 +91,8 @@ FORMS = {
     "event_links": (SIGN_IN, 403, 403, 200),
     "member_links": (SIGN_IN, 403, 403, 200),
     "audit": (SIGN_IN, 403, 403, 200),
+    "webhooks": (SIGN_IN, 403, 403, 200),
+    "webhook": (SIGN_IN, 403, 403, 200),
     "match_enter": (SIGN_IN, 403, 200, 200),  # Pia sits at the table
     "match_dispute": (SIGN_IN, 403, 200, 200),
     "match_correct": (SIGN_IN, 403, 403, 200),
@@ -111,6 +116,7 @@ OF_ENTRIES = (
     "event_settings",
 )  # fmt: skip
 DEEDS = {
+    "club_picture_edit": (SIGN_IN, 403, 403, 403),  # of its owner
     "calendar_address": (SIGN_IN, 403, 302, 404),  # Olga is no player
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -144,6 +150,7 @@ DEEDS = {
     "event_consent": (SIGN_IN, 403, 400, 400),  # no bots play here
     "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
     "round_reopen": (SIGN_IN, 403, 403, 400),  # it is not closed
+    "round_timer": (SIGN_IN, 403, 403, 404),  # the form names no deed
     "draft_make": (SIGN_IN, 403, 403, 302),
     "draft_redraw": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
     "draft_swap": (SIGN_IN, 403, 403, 302),
@@ -190,7 +197,7 @@ OPENED_BY: dict[Wanted, str] = {
         "date date_times date_step match_cancel event_run event_pause event_finish "
         "event_draft draft_preview draft_make draft_redraw "
         "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen "
-        "round_take_back event_extend"
+        "round_take_back event_extend projector_address"
     ),
     (Right.MANAGE_EVENTS,): (
         "event_new event_copy event_freeze event_edit event_delete event_settings season_new season_settings "
@@ -199,10 +206,11 @@ OPENED_BY: dict[Wanted, str] = {
         "season_replan season_table season_stand_in season_stage season_stage_cancel season_close "
         "season_reopen season_repeat season_archive season_import_new season_import"
     ),
-    (Right.SEAT, Right.SCORE, Right.RULE): "event_desk",
-    (Right.SEAT, Right.RULE): "round_seats",
+    (Right.SEAT, Right.SCORE, Right.RULE): "event_desk event_papers event_paper",
+    (Right.SEAT, Right.RULE): "round_seats round_timer",
     (Right.MANAGE_BOTS,): "bot_resume",
-    (Right.MANAGE_ORGANIZERS,): "club_edit",
+    (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit",
+    (Right.MANAGE_WEBHOOKS,): "webhooks webhook",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
         "member_invite member_link member_unlink member_own_link member_own_unlink member_apart "
@@ -228,7 +236,12 @@ ELSEWHERE = {
     "club_new",
     "password",
     "run_evening",
+    "pad",
+    "worker",
+    "manifest",
     "puzzle",
+    "club_embed",  # of public clubs alone: tests/league/web/clubs/test_embed.py
+    "search",  # tests/league/web/search
     "invitation",
     "mail_stop",  # see tests/league/web/mail
     "mail_confirm",
@@ -237,6 +250,9 @@ ELSEWHERE = {
     "status",
     "rules",
     "game_rules",
+    "tv",  # secret: league/web/events/test_projector.py
+    "tv_live",
+    "clock",
     *SCREEN,
 }
 
@@ -274,9 +290,10 @@ def standing_there(place: SimpleNamespace) -> dict[str, Any]:
         "bots": place.wombat.pk, "versions": place.refused.number, "faults": place.fault.pk,
         "events": place.evening.pk, "members": place.club.players.get(name="Aiko").pk,
         "disputes": place.dispute.pk, "rounds": 1, "review": 0, "seasons": place.season.pk, "dates": 1,
-        "stages": 1,
+        "stages": 1, "papers": "standings", "webhooks": place.hook.pk,
         "dates by pk": place.decided.pk,
          "tables": place.scheduled.pk, "against": place.club.players.get(name="Aiko").pk, "import": 1,
+        "picture": place.picture.digest[:16],
     }  # fmt: skip
 
 

@@ -117,3 +117,20 @@ def test_it_is_really_tried_whether_something_can_be_stored(monkeypatch: pytest.
     with connection.cursor() as cursor:
         cursor.execute("SELECT count(*) FROM cache_entries WHERE cache_key = 'health'")
         assert cursor.fetchone() == (1,)
+
+
+def test_a_process_lives_without_its_database_and_is_not_ready(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "database", failing)
+    alive, ready = client.get("/health/live/"), client.get("/health/ready/")
+    assert (alive.status_code, alive.json()) == (200, {"alive": True})
+    assert (ready.status_code, ready.json()) == (503, {"database": False})
+
+
+def test_it_is_ready_without_queue_and_workers(
+    client: Client, parts: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts(queue=failing, workers=failing)
+    monkeypatch.setattr(health, "database", lambda: True)
+    assert client.get("/health/ready/").json() == {"database": True}

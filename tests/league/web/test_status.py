@@ -11,7 +11,7 @@ from django.utils import timezone
 from bots.arena.sandbox.layers import Layer, names_of
 from bots.models import Bot
 from bots.services import version_add
-from league.models import Match, MatchRun, WorkerReport
+from league.models import Match, MatchRun, NightlyBackup, WorkerReport
 from league.selectors.results.results import games_of
 from league.selectors.status import GONE, status_page
 from league.services.clubs.players import player_add
@@ -140,3 +140,24 @@ def test_without_the_database_the_page_still_says_what_is_away(
 ) -> None:
     monkeypatch.setattr(health, "PARTS", health.PARTS | {"database": lambda: False})
     assert "Nothing can be read or written" in client.get("/status/").content.decode()
+
+
+def page(client: Client) -> str:
+    return client.get("/status/").content.decode()
+
+
+def test_staff_alone_is_told_that_a_backup_failed(
+    cast: SimpleNamespace, browsers: dict[str, Client], staff: Client
+) -> None:
+    at = timezone.now()
+    NightlyBackup.objects.create(night=at, begun_at=at, ended_at=at, problem="No space <left> in /srv.")
+    assert "The last backup failed: No space &lt;left&gt; in /srv." in page(staff)
+    assert "No space" not in page(browsers["olga"])
+    assert "No space" not in page(browsers["anonymous"])
+
+
+def test_the_status_says_that_backups_work(cast: SimpleNamespace, staff: Client) -> None:
+    assert "The first backup is taken next night." in page(staff)
+    at = timezone.now()
+    NightlyBackup.objects.create(night=at, begun_at=at, ended_at=at, file="/srv/b", size_bytes=5_000_000)
+    assert "Backups work." in page(staff)

@@ -10,7 +10,8 @@ from django.utils import timezone
 from games.core.interface import MatchRule
 from league.models import Match, Player
 from league.selectors.matches.matches import match_in
-from league.selectors.results.score_pages import CORNERS, PIPS_MAX, ScorePage, ScoreReader
+from league.selectors.results.pad_tables import PIPS_MAX
+from league.selectors.results.score_pages import CORNERS, ScorePage, ScoreReader
 from league.services.matches.matches import match_cancel
 from league.services.results.disputes import dispute_open, dispute_withdraw
 from league.services.results.entry import game_enter, result_confirm_by_hand

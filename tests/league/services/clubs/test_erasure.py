@@ -290,7 +290,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "SeasonEntry": "final_total final_zone imported_lines", "SeasonImport": "layout new_players",
         "SeasonStage": "kind settings ended",
         "Activity": "kind subject before after reason facts", "Club": "slug name language",
-        "AccountReading": "language calendar",
+        "AccountReading": "language calendar", "ClubPicture": "digest",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",
         "Dispute": "proposal",
         "Event": "game options rule_kind name format format_settings clock zone metrics scale seed",
@@ -310,7 +310,8 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "ScreenDevice": "device guest", "ScreenGame": "secret commitment nonce words scores",
         "ScreenMove": "text", "ScreenPlayer": "guest house words substitute",
         "ScreenTable": "word game options level clock lessons_met token network",
-        "SheetDraft": "taps rows", "SignInTally": "key", "Token": "digest token_key name",
+        "SheetDraft": "taps rows", "SheetUpload": "key games taps rules", "SignInTally": "key",
+        "Token": "digest token_key name",
         "UsedCommitment": "commitment", "WorkerReport": "name layers problem",
     }  # fmt: skip
     stored = {

@@ -127,7 +127,7 @@ def test_its_queries_do_not_grow(
 ) -> None:
     for match in event_seat(by=cast.olga, event=evening):
         people.enter(match, 0)
-    with django_assert_max_num_queries(27):
+    with django_assert_max_num_queries(28):
         desk(evening)
     assert Match.objects.filter(event=evening).count() == 2
 

@@ -1,0 +1,1 @@
+"""Finding what a person may see by a few letters of its name."""

@@ -1,0 +1,1 @@
+"""Webhooks: those of a club, their messages, and what is due."""

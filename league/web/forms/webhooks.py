@@ -1,0 +1,36 @@
+"""The form by which a webhook is made and changed."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.domain.webhooks import TOPICS
+from league.domain.webhooks.addresses import URL_MAX
+from league.models import Webhook
+from league.texts import translate
+
+
+class WebhookForm(forms.Form):
+    """To where, and about what."""
+
+    url = forms.CharField(
+        label=_("Address"),
+        max_length=URL_MAX,
+        widget=forms.URLInput(attrs={"autocomplete": "off"}),
+        help_text=_("Where the messages are sent, as https://example.org/hook."),
+    )
+    topics = forms.MultipleChoiceField(
+        label=_("Send a message when"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple(attrs={"class": "checkbox"}),
+    )
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.fields["topics"].choices = [(key, translate(one.title)) for key, one in TOPICS.items()]  # type: ignore[attr-defined]
+
+    @classmethod
+    def of(cls, webhook: Webhook, *given: Any) -> "WebhookForm":
+        """The form that shows the webhook as it is."""
+        return cls(*given, initial={"url": webhook.url, "topics": webhook.topics})

@@ -1,0 +1,1 @@
+"""Paper: what an organizer prints for an evening, as PDF."""

@@ -1,0 +1,221 @@
+"""What stands on each paper of an event, as the data that its template reads."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import get_language, get_language_bidi
+from django.utils.translation import gettext as _
+
+from games.refusals import Refused
+from league.models import Event, Match
+from league.selectors.events.projector import ENTRANTS_MAX, tables_played
+from league.selectors.events.standings import StandingsRow, event_standings, is_final
+from league.selectors.matches.matches import rule_text
+from league.selectors.results.blank_sheets import BlankGroup, blank_sheet
+from league.selectors.rounds.rounds import RoundCell, RoundPage, TableCard, round_cells
+from league.web.entries.links import link_cards
+from league.web.papers.codes import code_svg
+from league.web.requests import WebRequest
+from league.web.templatetags.figures import figure
+
+Data = dict[str, object]
+Cells = Callable[[StandingsRow], list[str]]
+
+
+def common(event: Event, title: str, under: str = "") -> Data:
+    """What every paper has."""
+    return {
+        "title": title,
+        "under": under,
+        "club": event.club.name,
+        "footer": f"{event.club.name} · {event.name}",
+        "lang": get_language() or "en",
+        "rtl": get_language_bidi(),
+    }
+
+
+def names(_request: WebRequest, event: Event, page: RoundPage) -> Data:
+    lines = [
+        {
+            "name": place.badge.name,
+            "table": str(place.table or ""),
+            "seat": str(place.seat) if place.table else _("sits out"),
+        }
+        for place in page.by_name
+    ]
+    title = _("Who sits where in round %(number)d") % {"number": page.round.number}
+    columns = [_("Player"), _("Table"), _("Seat")]
+    return {**common(event, title, event.name), "lines": lines, "columns": columns}
+
+
+def tables(_request: WebRequest, event: Event, page: RoundPage) -> Data:
+    cards = [
+        {
+            "title": _table(table.number),
+            "seats": [
+                {"seat": _seat(number), "name": seat.badge.name} for number, seat in enumerate(table.seats, 1)
+            ],
+        }
+        for table in tables_played(page)
+    ]
+    resting = ", ".join(line.badge.name for line in page.out)
+    out = _("These sit out: %(names)s.") % {"names": resting} if resting else ""
+    title = _("Tables of round %(number)d") % {"number": page.round.number}
+    return {**common(event, title, event.name), "tables": cards, "out": out}
+
+
+def cards(request: WebRequest, event: Event, page: RoundPage) -> Data:
+    return {
+        **common(
+            event,
+            _("Place cards"),
+            _("%(event)s, round %(number)d") % {"event": event.name, "number": page.round.number},
+        ),
+        "cards": [card for table in tables_played(page) for card in _place_cards(request, event, table)],
+    }
+
+
+def _place_cards(request: WebRequest, event: Event, table: TableCard) -> Iterator[Data]:
+    code = code_svg(_address(request, "match", event, table.match))
+    for number, seat in enumerate(table.seats, 1):
+        place = _("Table %(table)d, seat %(seat)d") % {"table": table.number, "seat": number}
+        yield {"name": seat.badge.name, "place": place, "code": code, "alt": _code_text(table.number)}
+
+
+def sheets(request: WebRequest, event: Event, page: RoundPage) -> Data:
+    return {
+        **common(event, _("Score sheets"), event.name),
+        "sheets": [_score_sheet(request, event, page, table) for table in tables_played(page)],
+        "scan": _("enter on a phone"),
+        "note": _("The code opens this table. Take another sheet where the rows do not suffice."),
+        "signed": [_("Written by"), _("Confirmed by another seat")],
+    }
+
+
+def _score_sheet(request: WebRequest, event: Event, page: RoundPage, table: TableCard) -> Data:
+    match = table.match
+    blank = blank_sheet(match, [seat.badge.name for seat in table.seats])
+    sums = [_("Games won"), _("Sum of points"), _("Place"), _("Table points")]
+    facts = {"event": event.name, "game": match.descriptor.title, "rule": rule_text(match)}
+    return {
+        "title": _("Round %(round)d, table %(table)d") % {"round": page.round.number, "table": table.number},
+        "under": _("%(event)s. %(game)s, %(rule)s.") % facts,
+        "code": code_svg(_address(request, "match_enter", event, match)),
+        "alt": _code_text(table.number),
+        "rows": blank.rows,
+        "row_title": _("Hand") if blank.by_hand else _("Game"),
+        "dealer_title": _("Deals"),
+        "dealers": list(blank.dealers),
+        "groups": [_group(group) for group in blank.groups],
+        "sums": sums[not blank.by_hand and len(blank.groups) < len(table.seats) :],
+    }
+
+
+def _group(group: BlankGroup) -> Data:
+    columns = [{"label": column.label, "tick": column.is_tick} for column in group.columns]
+    return {"whose": group.whose, "columns": columns}
+
+
+def standings(_request: WebRequest, event: Event) -> Data:
+    page = event_standings(event, limit=ENTRANTS_MAX)
+    decimals = [column.decimals for column in page.columns]
+
+    def cells(row: StandingsRow) -> list[str]:
+        figures = [
+            "–" if value is None else figure(value, most)
+            for value, most in zip(row.values, decimals, strict=True)
+        ]
+        return [*figures, str(row.matches)]
+
+    columns = ["#", _("Player"), *(column.title for column in page.columns), _("Matches")]
+    title = _("Final standings") if is_final(event) else _("Standings")
+    return {**common(event, title, event.name), "columns": columns, "lines": _lines(page.rows, cells)}
+
+
+def cross_table(_request: WebRequest, event: Event) -> Data:
+    page = event_standings(event, limit=ENTRANTS_MAX)
+    rounds = round_cells(event, [row.badge.player_id for row in page.rows])
+    shown = next(iter(rounds.values()), ())
+
+    def cells(row: StandingsRow) -> list[str]:
+        total = figure(row.values[0]) if row.values and row.values[0] is not None else "–"
+        return [*map(_cell_text, rounds[row.badge.player_id]), total]
+
+    numbers = [_("R%(number)d") % {"number": cell.round} for cell in shown]
+    total = page.columns[0].title if page.columns else _("Total")
+    said = _("%(event)s. Each round: the place, and in brackets the table points.") % {"event": event.name}
+    columns = ["#", _("Player"), *numbers, total]
+    return {
+        **common(event, _("Cross table"), said),
+        "columns": columns,
+        "lines": _lines(page.rows, cells),
+    }
+
+
+def _cell_text(cell: RoundCell) -> str:
+    if cell.kind == "played":
+        return f"{cell.place} ({figure(cell.points or 0)})"
+    if cell.kind == "out":
+        return _("out")
+    return _("absent") if cell.kind == "absent" else "–"
+
+
+def _lines(rows: Sequence[StandingsRow], cells: Cells) -> list[Data]:
+    return [
+        {"place": str(row.place) if row.matches else "–", "name": row.badge.name, "cells": cells(row)}
+        for row in rows
+    ]
+
+
+def links(request: WebRequest, event: Event) -> Data:
+    return {
+        **common(event, _("Private links"), event.name),
+        "event": event.name,
+        "note": _("Your table and your results. Keep it to yourself."),
+        "cards": [
+            {
+                "name": badge.name,
+                "address": address,
+                "code": code_svg(address),
+                "alt": _("QR code of the private link of %(name)s") % {"name": badge.name},
+            }
+            for badge, address in link_cards(request, event)
+        ],
+    }
+
+
+def certificates(_request: WebRequest, event: Event) -> Data:
+    """Of the first three places. Refused: not_final."""
+    if not is_final(event):
+        raise Refused("not_final")
+    return {
+        **common(event, _("Certificates"), event.name),
+        "heading": event.name,
+        "day": date_format(event.day, "DATE_FORMAT"),
+        "signed": _("For the club"),
+        "certificates": [
+            {
+                "name": row.badge.name,
+                "place": _("Place %(place)d") % {"place": row.place},
+                "said": _("%(game)s, %(rule)s") % {"game": event.descriptor.title, "rule": rule_text(event)},
+            }
+            for row in event_standings(event, limit=0).podium
+        ],
+    }
+
+
+def _seat(number: int) -> str:
+    return _("seat %(number)d") % {"number": number}
+
+
+def _table(number: int) -> str:
+    return _("Table %(number)d") % {"number": number}
+
+
+def _code_text(table: int) -> str:
+    return _("QR code of table %(number)d") % {"number": table}
+
+
+def _address(request: WebRequest, page: str, event: Event, match: Match) -> str:
+    return request.build_absolute_uri(reverse(f"web:{page}", args=[event.club.slug, match.pk]))

@@ -1,0 +1,1 @@
+"""The page on which things are found by their names."""

@@ -1,0 +1,148 @@
+"""The webhooks of a club, and one with its messages. A secret is shown in the answer that makes it."""
+
+from collections.abc import Callable, Mapping
+
+from django.contrib import messages
+from django.http import HttpResponseBase
+from django.shortcuts import redirect, render
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.refusals import Refused
+from league.domain.rights import Right
+from league.domain.webhooks import TOPICS
+from league.models import Club, Webhook
+from league.people import Person
+from league.selectors.webhooks.webhooks import (
+    deliveries_of,
+    delivery_of,
+    has_two_secrets,
+    topics_of,
+    webhook_in,
+    webhooks_of,
+)
+from league.services.rights import require
+from league.services.webhooks.queue import delivery_replay, delivery_test
+from league.services.webhooks.secrets import webhook_secret
+from league.services.webhooks.webhooks import (
+    webhook_add,
+    webhook_change,
+    webhook_pause,
+    webhook_remove,
+    webhook_resume,
+    webhook_secret_change,
+)
+from league.texts import refusal_text, translate
+from league.web.answers import page_of, redirect_with_message, render_form
+from league.web.forms.refusals import refuse
+from league.web.forms.webhooks import WebhookForm
+from league.web.requests import WebRequest, in_club, posted_number
+from league.web.server.compression import uncompressed
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+@uncompressed
+def webhooks(request: WebRequest, club: Club) -> HttpResponseBase:
+    """All of them; a POST makes one and shows its secret."""
+    require(request.user, Right.MANAGE_WEBHOOKS, club)
+    form = WebhookForm(request.POST or None)
+    if form.is_valid():
+        try:
+            made = webhook_add(by=request.user, club=club, **form.cleaned_data)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            return _page(request, made, WebhookForm.of(made), secret=webhook_secret(made))
+    lines = [(one, _titles(one)) for one in webhooks_of(club)]
+    return render_form(request, "webhooks/webhooks.html", {"form": form, "lines": lines, "nav": "members"})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@in_club
+@never_cache
+@uncompressed
+def webhook(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """One of them; a POST changes it, or does what its button says."""
+    require(request.user, Right.MANAGE_WEBHOOKS, club)
+    found = webhook_in(club, pk)
+    if request.method != "POST":
+        return _page(request, found, WebhookForm.of(found))
+    try:
+        return _deed(request, found, request.POST.get("do", ""))
+    except Refused as refused:
+        messages.error(request, refusal_text(refused))
+        return redirect("web:webhook", club.slug, pk)
+
+
+def _deed(request: WebRequest, found: Webhook, name: str) -> HttpResponseBase:
+    club, by = found.club, request.user
+    if name == "remove":
+        webhook_remove(by=by, webhook=found)
+        return redirect_with_message(request, _("The webhook is removed."), "web:webhooks", club.slug)
+    if name == "secret":
+        webhook_secret_change(by=by, webhook=found)
+        return _page(request, found, WebhookForm.of(found), secret=webhook_secret(found))
+    if name == "replay":
+        delivery = delivery_of(found, posted_number(request, "delivery") or 0)
+        delivery_replay(by=by, webhook=found, delivery=delivery)
+        said: str | Promise = _("The message is sent again, under the same number.")
+    elif name in DEEDS:
+        deed, said = DEEDS[name]
+        deed(by, found)
+    else:
+        return _changed(request, found)
+    return redirect_with_message(request, str(said), "web:webhook", club.slug, found.pk)
+
+
+def _changed(request: WebRequest, found: Webhook) -> HttpResponseBase:
+    form = WebhookForm.of(found, request.POST)
+    if form.is_valid():
+        try:
+            webhook_change(by=request.user, webhook=found, **form.cleaned_data)
+        except Refused as refused:
+            refuse(form, refused)
+        else:
+            return redirect_with_message(
+                request, _("The webhook is saved."), "web:webhook", found.club.slug, found.pk
+            )
+    return _page(request, found, form)
+
+
+def _page(request: WebRequest, found: Webhook, form: WebhookForm, secret: str = "") -> HttpResponseBase:
+    context = {
+        "webhook": found,
+        "club": found.club,
+        "form": form,
+        "secret": secret,
+        "two_secrets": has_two_secrets(found),
+        "page": page_of(request, deliveries_of(found)),
+        "nav": "members",
+    }
+    if form.errors:
+        return render_form(request, "webhooks/webhook.html", context)
+    return render(request, "webhooks/webhook.html", context)
+
+
+def _titles(found: Webhook) -> list[str]:
+    return [translate(TOPICS[key].title) for key in topics_of(found)]
+
+
+Deed = Callable[[Person, Webhook], object]
+DEEDS: Mapping[str, tuple[Deed, Promise]] = {
+    "test": (
+        lambda by, found: delivery_test(by=by, webhook=found),
+        gettext_lazy("A test is on its way. Load the page again to see what came of it."),
+    ),
+    "pause": (
+        lambda by, found: webhook_pause(by=by, webhook=found),
+        gettext_lazy("The webhook is paused. Nothing is sent until somebody lets it go on."),
+    ),
+    "resume": (
+        lambda by, found: webhook_resume(by=by, webhook=found),
+        gettext_lazy("The webhook goes on with what happens from now on."),
+    ),
+}
