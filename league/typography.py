@@ -17,9 +17,9 @@ GLUE = re.compile(r"([,;])(?=\s|$)")
 ENTITY = re.compile(r"(&#?\w+;)")
 SIGNS = {",": "،", ";": "؛"}
 
+# Nothing that was taken is taken back: a page takes no longer than its length. No attribute holds a “<”.
 PIECE = re.compile(
-    r"""<!--.*?-->|<(?P<end>/?)(?P<tag>[a-zA-Z][\w-]*)(?P<kept>(?:[^>"']|"[^"]*"|'[^']*')*)>|(?P<text>[^<]+|<)""",
-    re.DOTALL,
+    r"""<(?P<end>/?)(?P<tag>[a-zA-Z][\w-]*+)(?P<kept>(?:[^<>"']++|"[^"<]*+"|'[^'<]*+')*+)>|(?P<text>[^<]+|<)"""
 )
 # What is written for programs, and names, which stand as people typed them.
 APART = {"script", "style", "code", "pre", "svg", "kbd", "textarea", "bdi"}

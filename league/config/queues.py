@@ -20,3 +20,11 @@ ROUTES = {
     "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
     "league.tasks.screen_tables.*": {"queue": "tables"},
 }
+
+# What beat sends seldom: its task, and how many sweeps of the others go by in between.
+SELDOM = {
+    "mail": ("league.tasks.mail.remind", 30),
+    "backup": ("league.tasks.backups.take_nightly", 30),
+    "webhooks": ("league.tasks.webhooks.look_around", 10),
+    "puzzle": ("league.tasks.puzzles.seek_puzzle", 30),
+}

@@ -11,7 +11,7 @@ from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
 from league.config.logs import logging_settings
 from league.config.mail import mail_settings
-from league.config.queues import ROUTES, SWEEPS
+from league.config.queues import ROUTES, SELDOM, SWEEPS
 from tools.runtime import state_folder
 from tools.runtime.redis_server import socket_path
 from tools.runtime.secret_key import secret_key_in
@@ -163,13 +163,9 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
 LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
 CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
-CELERY_BEAT_SCHEDULE["mail"] = {"task": "league.tasks.mail.remind", "schedule": SWEEP_SECONDS * 30}
-CELERY_BEAT_SCHEDULE["backup"] = {"task": "league.tasks.backups.take_nightly", "schedule": SWEEP_SECONDS * 30}
-CELERY_BEAT_SCHEDULE["webhooks"] = {
-    "task": "league.tasks.webhooks.look_around",
-    "schedule": SWEEP_SECONDS * 10,
+CELERY_BEAT_SCHEDULE |= {
+    name: {"task": task, "schedule": SWEEP_SECONDS * every} for name, (task, every) in SELDOM.items()
 }
-CELERY_BEAT_SCHEDULE["puzzle"] = {"task": "league.tasks.puzzles.seek_puzzle", "schedule": SWEEP_SECONDS * 30}
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
 LEASE_SECONDS = env.float("LEASE_SECONDS", 60.0)
@@ -222,6 +218,7 @@ BACKUP_TO = env.str("BACKUP_TO", str(VAR / "backups"))
 BACKUP_TO = "" if BACKUP_TO == "off" else BACKUP_TO
 BACKUP_HOUR = env.int("BACKUP_HOUR", 3)
 BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
+
 # --- webhooks ---------------------------------------------------------------------------------
 
 # Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.

@@ -4,9 +4,9 @@ What the arena says is kept as text, since it may hold anything of a stranger's.
 as templates: one that stands in a stored text is taken out of it again, with its facts.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from string import Formatter
 
 from games.core.texts import Text
 from games.core.texts import mark as _
@@ -74,8 +74,7 @@ SENTENCES: Sequence[str] = (
     ),
     _("Modules are found from the top of the archive, and {name} lies in {folder}/: write {how}."),
 )
-PLACE = re.compile(r"\\\{(\w+)\\\}")
-FACT = r"(?P<\1>[^\n]{1,80}?)"  # short, as their lengths multiply
+FACT_MAX = 200  # letters
 
 
 def verdict_texts(stored: str) -> Iterator[Text | str]:
@@ -85,20 +84,43 @@ def verdict_texts(stored: str) -> Iterator[Text | str]:
     """
     rest = stored
     while rest:
-        for template, pattern in _patterns():
-            if found := pattern.match(rest):
-                yield Text(template, found.groupdict())
-                rest = rest[found.end() :].removeprefix(" ")
-                break
-        else:
+        found = next(filter(None, (_read(template, rest) for template in _in_order())), None)
+        if found is None:
             yield rest
             return
+        text, end = found
+        yield text
+        rest = rest[end:].removeprefix(" ")
 
 
 @cache
-def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Those without places first: a place may hold what another sentence says."""
-    ordered = sorted(SENTENCES, key=lambda template: template.startswith("{"))
-    return tuple(
-        (template, re.compile(PLACE.sub(FACT, re.escape(template)) + r"(?=\s|$)")) for template in ordered
-    )
+def _in_order() -> tuple[str, ...]:
+    """Those that begin with a place last: a place may hold what another sentence says."""
+    return tuple(sorted(SENTENCES, key=lambda template: template.startswith("{")))
+
+
+def _read(template: str, text: str) -> tuple[Text, int] | None:
+    """The sentence at the beginning of the text, with its facts, and where it ends; None for another one."""
+    facts: dict[str, str] = {}
+    pieces = [(literal, place) for literal, place, _form, _kind in Formatter().parse(template)]
+    name, at = None, 0
+    for number, (literal, place) in enumerate(pieces):
+        is_last = number == len(pieces) - 1 and place is None
+        begin = _find(text, literal, at, is_last) if name else (at if text.startswith(literal, at) else -1)
+        if begin < 0:
+            return None
+        if name:
+            facts[name] = text[at:begin]
+        name, at = place, begin + len(literal)
+    if name:  # it ends with a place, which has the rest of the line
+        facts[name], at = text[at:].partition("\n")[0], at + len(text[at:].partition("\n")[0])
+    return (Text(template, facts), at) if at == len(text) or text[at].isspace() else None
+
+
+def _find(text: str, literal: str, at: int, is_last: bool) -> int:
+    """Where the literal comes next in the line, behind a fact; the last one of a sentence before a blank."""
+    line = text[at : at + FACT_MAX].partition("\n")[0]
+    begin = line.find(literal, 1)
+    while begin >= 0 and is_last and text[at + begin + len(literal) :][:1].strip():
+        begin = line.find(literal, begin + 1)
+    return at + begin if begin >= 0 else -1

@@ -38,6 +38,7 @@ TOLD_ELSEWHERE = {
     "screen.seats": "who sits at a table on screen",
     "secret_words": "that a link was opened, which nobody is told of",
     "accounts.passwords": "that somebody was told of a reset",
+    "accounts.reading": "in what somebody reads, which nobody else needs to know",
     "accounts.sign_in": "counters of failed sign-ins",
 }
 TOLD_BY_CALLERS = {

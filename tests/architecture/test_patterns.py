@@ -11,14 +11,13 @@ import re
 import re._constants as ops  # type: ignore[import-not-found]
 import re._parser as parser  # type: ignore[import-not-found]
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from league.domain import verdicts
 from tools.runtime.patience import slowness
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,10 +40,6 @@ FUNCTIONS = frozenset(
 )
 CALLS = ("fullmatch", "match", "search")
 # In no service: their texts are those of this repository.
-# Modules whose patterns are made of texts when they are first used.
-BUILT: Mapping[str, Callable[[], Iterable[re.Pattern[str]]]] = {
-    "league/domain/verdicts.py": lambda: (pattern for _template, pattern in verdicts._patterns())
-}
 AT_HOME = ("tools/bench/", "tools/assets/", "league/management/", "tools/runtime/steps.py")
 
 
@@ -77,9 +72,7 @@ def outside_patterns() -> dict[str, re.Pattern[Any]]:
     found = {}
     for path in files:
         name = path.relative_to(ROOT).as_posix()
-        if name in BUILT:
-            found |= {f"{name}:{number}": pattern for number, pattern in enumerate(BUILT[name]())}
-        elif not name.startswith(AT_HOME):
+        if not name.startswith(AT_HOME):
             found |= {f"{name}:{line}": pattern for line, pattern in patterns_of(path)}
     return found
 

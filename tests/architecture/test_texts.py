@@ -11,7 +11,7 @@ PLACES = (".ci", "docs", "games", "bots", "league", "tools", "templates", "tests
 KINDS = {".py", ".html", ".js", ".mjs", ".css", ".md", ".toml", ".yaml", ".yml", ".txt", ".json", ""}
 SKIPPED = {"node_modules", "__pycache__", "architecture", "axe"}  # axe: another project’s file, kept whole
 
-DOCUMENT = re.compile(r"[\w-]+\.md\b")
+DOCUMENT = re.compile(r"\w[\w-]*(?:\.[a-z]{2})?\.md\b")
 ELSEWHERE = {
     "a number in somebody's list of tasks": re.compile(r"\b(issue|ticket|task) #?\d+\b", re.IGNORECASE),
     "a folder beside the clone": re.compile(
