@@ -211,15 +211,13 @@ globals().update(mail_settings(env))
 SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")
 
-# --- backups ------------------------------------------------------------------------------------
+# --- backups and webhooks ---------------------------------------------------------------------
 
 # A folder, where backups of every night go; "off" takes none. The hour is that of UTC.
 BACKUP_TO = env.str("BACKUP_TO", str(VAR / "backups"))
 BACKUP_TO = "" if BACKUP_TO == "off" else BACKUP_TO
 BACKUP_HOUR = env.int("BACKUP_HOUR", 3)
 BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
-
-# --- webhooks ---------------------------------------------------------------------------------
 
 # Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.
 WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])
