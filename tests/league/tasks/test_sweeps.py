@@ -137,6 +137,26 @@ def test_a_table_that_cannot_be_cleared_away_stays_alone(monkeypatch: pytest.Mon
     assert left.pk != kept.pk
 
 
+def test_a_verdict_that_cannot_be_told_keeps_no_match_from_being_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from league.tasks import webhooks
+
+    done: list[str] = []
+
+    def record(row: str) -> None:
+        if row == "bad":
+            raise ZeroDivisionError
+        done.append(row)
+
+    monkeypatch.setattr(webhooks, "verdicts_untold", lambda: ["bad", "verdict"])
+    monkeypatch.setattr(webhooks, "matches_due", lambda: ["bad", "match"])
+    for deed in ("verdict_record", "match_due_record"):
+        monkeypatch.setattr(webhooks, deed, record)
+    webhooks.look_around()
+    assert done == ["verdict", "match"]
+
+
 def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
     """A new sweep needs a test that one row stops no other; what goes over no rows of people is named."""
     tried = {
@@ -144,6 +164,7 @@ def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
         "league.tasks.screen_tables.wake_screen_games", "league.tasks.screen_tables.clear_screen_tables",
         "league.tasks.screen_tables.watch_screen_clocks",
         "league.tasks.mail.remind", "league.tasks.dates.watch_agreements",
+        "league.tasks.webhooks.look_around",
     }  # fmt: skip
     handed_on = {"league.tasks.activities.tell_outlets"}  # see tests/league/outlets
     of_nobody = {"league.tasks.puzzles.seek_puzzle", "league.tasks.backups.take_nightly"}
