@@ -17,6 +17,7 @@ from league.models import Match
 from league.outlets.workers import messages_waiting, wake
 from league.tasks import matches
 from league.tasks.activities import tell_outlets
+from league.tasks.backups import take_nightly
 from league.tasks.matches import play_match
 from league.tasks.puzzles import seek_puzzle
 from league.tasks.reviews import continue_review, make_hint
@@ -75,7 +76,7 @@ def test_matches_and_sweeps_have_queues_of_their_own(queue):
     sweeps = sorted(sweep["task"] for sweep in current_app.conf.beat_schedule.values())
     for sweep in sweeps:
         current_app.send_task(sweep)
-    elsewhere = [tell_outlets.name, seek_puzzle.name]
+    elsewhere = [tell_outlets.name, seek_puzzle.name, take_nightly.name]
     own = [sweep for sweep in sweeps if sweep not in elsewhere]
     assert sorted(taken(queue, len(own), "sweeps")) == own
     assert taken(queue, 1, "outlets") == [tell_outlets.name]
