@@ -3,7 +3,7 @@
 import base64
 import binascii
 from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING
 from uuid import UUID
 
@@ -22,6 +22,7 @@ else:
 Encode = Callable[[object], object]
 WHOLE = frozenset({"IntegerField", "PositiveIntegerField", "PositiveSmallIntegerField", "SmallIntegerField"})
 WHOLE_BIG = frozenset({"AutoField", "BigAutoField", "BigIntegerField", "PositiveBigIntegerField"})
+MICROSECOND = timedelta(microseconds=1)
 TEXTS = frozenset({"CharField", "TextField", "SlugField", "EmailField"})
 
 
@@ -33,6 +34,8 @@ def encoder(field: AnyField) -> Encode | None:
         return lambda value: value.isoformat() if isinstance(value, date) else value
     if kind == "UUIDField":
         return str
+    if kind == "DurationField":
+        return lambda value: value // MICROSECOND if isinstance(value, timedelta) else value
     if kind == "BinaryField":
         return lambda value: base64.b64encode(bytes(value)).decode()  # type: ignore[call-overload]
     if _is_ours(field):
@@ -126,6 +129,7 @@ READ: Mapping[str, Encode] = {
     "JSONField": _given,
     "DateTimeField": _moment,
     "DateField": lambda value: date.fromisoformat(_string(value)),
+    "DurationField": lambda value: _exactly(int)(value) * MICROSECOND,  # type: ignore[operator]
     "UUIDField": lambda value: UUID(_string(value)),
     "BinaryField": _bytes,
 }

@@ -291,6 +291,8 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "SeasonStage": "kind settings ended",
         "Activity": "kind subject before after reason facts", "Club": "slug name language",
         "AccountReading": "language calendar", "ClubPicture": "digest",
+        "NightlyBackup": "file problem", "ProjectorLink": "nonce digest",
+        "Webhook": "url shape topics nonce old_nonce", "WebhookDelivery": "waiting key topic",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",
         "Dispute": "proposal",
         "Event": "game options rule_kind name format format_settings clock zone metrics scale seed",
