@@ -72,6 +72,7 @@ def compiler() -> Iterator[Variables]:
 
 
 ON_POSTGRES = (*share_out("postgresql", 2), "-m", FOR_POSTGRES)
+IN_BROWSER = (*share_out("browser", 2), "-m", "not slow", E2E)
 ON_SQLITE = (*share_out("tests", 3), "-m", "not slow")  # some wait, and leave a core to a third process
 
 STEPS = (
@@ -84,7 +85,7 @@ STEPS = (
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
     Step("translations", (*DJANGO, "translations")),
     # Half of its time a browser waits: for pages, for bots, for cards that move.
-    Step("browser", (*share_out("browser", 2), E2E), browser, slow=True, beside=True, takes=in_browser),
+    Step("browser", IN_BROWSER, browser, slow=True, beside=True, takes=in_browser),
     Step("postgresql", (*ON_POSTGRES, *NO_BROWSER), postgres, slow=True, takes=on_postgres),
     # Last, so that the whole run ends with the closing line of its largest part.
     Step("tests", (*ON_SQLITE, *NO_BROWSER), compiler, takes=without_browser),
