@@ -30,7 +30,7 @@ def common(event: Event, title: str, under: str = "") -> Data:
         "under": under,
         "club": event.club.name,
         "footer": f"{event.club.name} · {event.name}",
-        "lang": get_language() or "en",
+        "lang": (get_language() or "en").partition("-")[0],
         "rtl": get_language_bidi(),
     }
 

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from django.urls import reverse
+from django.utils.translation import get_language
 
+from games.core.rules_texts import ENGLISH
 from games.registry import GAMES
 from league.selectors.search.search import SHOWN
 from league.web.rules import rules_page
@@ -31,7 +33,7 @@ def _places(words: Sequence[str]) -> Iterator[FoundRules]:
             yield FoundRules(game.title, "", reverse("web:game_rules", args=[key]))
     for key, game in GAMES.items():
         page = reverse("web:game_rules", args=[key])
-        for anchor, heading in rules_page(key)[1]:
+        for anchor, heading in rules_page(key, get_language() or ENGLISH)[1]:
             text = heading.casefold()
             both = f"{game.title.casefold()} {text}"
             if any(word in text for word in words) and all(word in both for word in words):

@@ -169,8 +169,8 @@ class ToyGame:
         first_dealer, _ = state.history.deals[0]
         return ToyReplay(ToyObserver(state.options, first_dealer, ALL_KNOWING), state.history)
 
-    def rules(self) -> str:
-        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8")
+    def rules(self, language: str = "en") -> tuple[str, str]:
+        return Path(__file__).with_name("rules.md").read_text(encoding="utf-8"), "en"
 
 
 TOY = ToyGame()

@@ -22,12 +22,14 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from games.core.interface import MatchRule
+from league.domain.webhooks.topics import TOPICS
 from league.models import Match
 from league.services.accounts.tokens import token_issue
 from league.services.events.events import event_create
 from league.services.seasons.past import past_seasons_import
 from league.services.seasons.seasons import season_create
 from league.services.seasons.slots import slots_add
+from league.services.webhooks.webhooks import webhook_add
 from tests.league.past_seasons import GAME, wish_of
 from tests.league.screens import opened
 from tests.league.seasons import next_friday, wish
@@ -118,7 +120,10 @@ def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     season = season_create(by=cast.olga, club=cast.club, name="Fridays", wish=wish(admission="open"))
     slots_add(by=cast.olga, season=season, first=next_friday())
     imported = past_seasons_import(by=cast.olga, club=cast.club, wish=wish_of(), game=GAME)
-    known |= {"seasons": season.pk, "imports": imported.pk}
+    hook = webhook_add(
+        by=cast.olga, club=cast.club, url="https://hooks.example/", topics=[next(iter(TOPICS))]
+    )
+    known |= {"seasons": season.pk, "imports": imported.pk, "webhooks": hook.pk, "deliveries": 1}
     return known | people | {"seats": seats, "tables": table.word}
 
 

@@ -29,6 +29,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 NAMES = re.compile(
     r"Outback League|/api/docs/|match-\d+|Red Gum Card Club|UTC|AI|SHA-256|API|MiB|KiB|in process|"
     r"Aiko|Boxes|Evening in play|Evening|House \d|Ladder|Wombat|Ada|Ben|Cleo|Dan|Edda|Finn|I won that|"
+    r"hooks\.example|http://testserver/[\w/-]*|\b(?:account|player) \d+\b|"
     r"\b[A-Z]{2}\b|\b[0-9a-f]{32,64}\b"
 )
 

@@ -21,7 +21,7 @@ def test_a_club_one_may_not_see_looks_like_one_that_is_not_there(
         " ".join(response.content.decode().partition("<main")[2].split()) for response in (hidden, missing)
     ]
     assert "There is no such club" in told[0]
-    assert told[0] == told[1]
+    assert told[0].replace("back-room", "no-such-club") == told[1]  # the foot leads back here
 
 
 def test_a_forbidden_page_says_whom_to_ask(browsers: dict[str, Client], cast: Any, at: Any) -> None:

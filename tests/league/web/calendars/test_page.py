@@ -124,10 +124,10 @@ def test_a_private_club_has_no_public_addresses(cast: SimpleNamespace) -> None:
 
 
 def test_the_club_s_page_says_what_is_next(people: Table) -> None:
-    assert "Next:" not in text_of(Client().get(reverse("web:club", args=["red-gum"])))
+    assert "Next evening" not in text_of(Client().get(reverse("web:club", args=["red-gum"])))
     series = Series(people).start()
     slot_fall_out(by=series.olga, season=series.season, slot=series.slots[0])
-    assert "Next: Fridays · 2" in text_of(Client().get(reverse("web:club", args=["red-gum"])))
+    assert "Next evening Fridays · 2" in text_of(Client().get(reverse("web:club", args=["red-gum"])))
 
 
 def test_a_month_takes_as_many_queries_however_many_dates_it_has(

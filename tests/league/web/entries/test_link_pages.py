@@ -231,7 +231,8 @@ def test_logs_leave_the_word_out(evening: SimpleNamespace, client: Client, setti
         logging.getLogger("django.request").removeHandler(handler)
     assert len(lines) == 2
     assert word[:-1] not in "".join(lines)
-    assert settings.LOGGING["formatters"]["line"]["()"].endswith(WordlessFormatter.__name__)
+    (formatter,) = settings.LOGGING["formatters"].values()
+    assert formatter["()"].endswith(WordlessFormatter.__name__)
 
 
 def test_who_sits_out_is_told_why_and_what_it_is_worth(evening: SimpleNamespace, client: Client) -> None:
