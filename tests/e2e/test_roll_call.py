@@ -69,7 +69,7 @@ def test_a_list_is_entered_and_the_roll_called_on_two_tablets(page: Page, second
 
 
 def test_a_second_tap_on_a_row_is_none_and_who_looks_like_somebody_is_asked_for(
-    page: Page, club: str
+    page: Page, second: Page, club: str
 ) -> None:
     sign_in(page, "olga")
     new_evening(page, club, "Evening of taps")
@@ -87,9 +87,20 @@ def test_a_second_tap_on_a_row_is_none_and_who_looks_like_somebody_is_asked_for(
     page.get_by_text("Somebody who is not on the list").click()
     page.get_by_label("Name", exact=True).fill("Zoe Simic")
     page.get_by_role("button", name="Is here").click()
-    expect(page.get_by_role("status")).to_contain_text("Zoë Šimić is on the list: is it them?")
+    asked = page.get_by_role("status")
+    expect(asked).to_contain_text("Zoë Šimić is on the list: is it them?")
+    # It stands until it is answered, whatever the other tablet does meanwhile.
+    sign_in(second, "olga")
+    second.goto(page.url)
+    second.locator("button.rc-row").click()
+    expect(row).to_have_attribute("aria-pressed", "false")
+    expect(asked).to_contain_text("Zoë Šimić is on the list: is it them?")
     page.get_by_role("button", name="Yes, Zoë Šimić is here").click()
-    expect(page.get_by_role("status")).to_contain_text("is on the list already")
+    expect(asked).to_contain_text("Zoë Šimić: here.")
+    page.get_by_text("Somebody who is not on the list").click()
+    page.get_by_label("Name", exact=True).fill("Zoë Šimić")
+    page.get_by_role("button", name="Is here").click()
+    expect(asked).to_contain_text("is on the list already")
     expect(row).to_be_focused()
 
 

@@ -2,7 +2,8 @@
 // - one stream of news for all windows of a browser: the first that is seen listens and passes the news on;
 // - a page that nobody sees rests: it asks for nothing, listens to nothing, and catches up when it is seen again;
 // - what a page has already is named by its ETag, and the server then sends nothing;
-// - what somebody asks for goes before what the page asks for by itself: an older answer never takes it away again.
+// - what somebody asks for goes before what the page asks for by itself: an older answer never takes it away again, and
+//   what an answer says to them stands until they ask again.
 import { isOfPage } from "./answers.js";
 
 const NEWS = ["ratings", "matches", "drafts", "sheets", "entries", "moves"];
@@ -48,6 +49,11 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   asks.open -= 1;
   if (asks.missed) catchUp();
   asks.missed = false;
+});
+
+// What an answer says to somebody stays until they ask again: what the page brings by itself knows nothing of it.
+document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+  for (const told of document.querySelectorAll("[data-told]")) told.toggleAttribute("hx-morph-skip", isOfPage(ctx));
 });
 
 /** Whether somebody has asked for the same fragment since, or waits for it. */
