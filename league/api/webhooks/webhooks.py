@@ -22,7 +22,6 @@ from league.models import Webhook
 from league.selectors.webhooks.webhooks import (
     deliveries_of,
     delivery_of,
-    topics_of,
     webhook_in,
     webhooks_of,
 )
@@ -126,9 +125,8 @@ class WebhookDetail(WebhookApiView):
     )
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """It works for you from now on."""
-        webhook, wish = self.webhook, read_input(WebhookChangesIn, request.data)
-        url, topics = wish.get("url", webhook.url), wish.get("topics", topics_of(webhook))
-        webhook_change(by=request.user, webhook=webhook, url=url, topics=topics)
+        webhook = self.webhook
+        webhook_change(by=request.user, webhook=webhook, **read_input(WebhookChangesIn, request.data))
         return shown(webhook)
 
     @operation("webhook_remove", "Remove a webhook", tag="webhooks", gives=None, status=204, refuses=DOES)

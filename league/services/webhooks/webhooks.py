@@ -23,6 +23,7 @@ from league.domain.webhooks.networks import may_be_asked, read_networks
 from league.models import Club, Webhook, WebhookDelivery
 from league.people import Person, account
 from league.services.activities import activity_record
+from league.services.changes import Values, changes_of
 from league.services.rights import require
 from league.services.secret_words import nonce_new
 
@@ -49,23 +50,37 @@ def webhook_add(*, by: Person, club: Club, url: str, topics: Sequence[str]) -> W
     return webhook
 
 
-def webhook_change(*, by: Person, webhook: Webhook, url: str, topics: Sequence[str]) -> None:
-    """Another address, or other topics. It works for `by` from now on.
+def webhook_change(
+    *,
+    by: Person,
+    webhook: Webhook,
+    url: str | None = None,
+    topics: Sequence[str] | None = None,
+    seen: Values | None = None,
+) -> None:
+    """Another address, or other topics; what is None stays. It works for `by` from now on.
 
     Refused: not_a_member, right_missing, bad_webhook_url, webhook_needs_https, webhook_url_with_password,
-    webhook_inner_address, unknown_topic, no_topics.
+    webhook_inner_address, unknown_topic, no_topics, changed_by_another, if it is not any more as was `seen`.
     """
     require(by, Right.MANAGE_WEBHOOKS, webhook.club)
-    place, chosen = _require_place(url), _require_topics(topics)
+    wish: dict[str, object] = {}
+    if url is not None:
+        _require_place(url)
+        wish["url"] = url
+    if topics is not None:
+        wish["topics"] = _require_topics(topics)
     with transaction.atomic():
         row = _lock(webhook)
-        if (row.url, row.topics) == (url, chosen):
+        before = {"url": row.url, "topics": row.topics}
+        changes = changes_of(before, wish, seen)
+        if not changes:
             return
-        changes = {"url": url, "topics": chosen, "made_by": account(by), "failing_since": None}
-        Webhook.objects.filter(pk=row.pk).update(**changes)
-        facts = {"host": place.host, "before": row.topics, "after": chosen}
+        backed = {"made_by": account(by), "failing_since": None}
+        Webhook.objects.filter(pk=row.pk).update(**changes, **backed)
+        webhook.refresh_from_db()
+        facts = {"host": webhook.host, "before": row.topics, "after": webhook.topics}
         activity_record(WebhookChanged, club=row.club, by=by, subject=row, **facts)
-    webhook.refresh_from_db()
 
 
 def webhook_remove(*, by: Person, webhook: Webhook) -> None:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.days import day_text
+from league.texts import list_text
 from league.web.forms.refusals import refuse
 
 SEEN = "seen"
@@ -122,5 +123,7 @@ def _readable(field: BoundField) -> str:
     if isinstance(value, datetime):
         return day_text(value, "SHORT_DATETIME_FORMAT")
     if isinstance(field.field, forms.ChoiceField):
-        return str(dict(field.field.choices).get(value, value))  # type: ignore[arg-type]
+        titles = dict(field.field.choices)  # type: ignore[arg-type]
+        chosen = value if isinstance(value, list) else [value]
+        return list_text(str(titles.get(one, one)) for one in chosen) or "–"
     return "–" if value in ("", None) else str(value)

@@ -9,6 +9,7 @@ from league.domain.webhooks import TOPICS
 from league.domain.webhooks.addresses import URL_MAX
 from league.models import Webhook
 from league.texts import translate
+from league.web.forms.changes import ChangeForm
 
 
 class WebhookForm(forms.Form):
@@ -30,7 +31,11 @@ class WebhookForm(forms.Form):
         super().__init__(*given, **more)
         self.fields["topics"].choices = [(key, translate(one.title)) for key, one in TOPICS.items()]  # type: ignore[attr-defined]
 
+
+class WebhookChangeForm(WebhookForm, ChangeForm):
+    """Another address, or other topics."""
+
     @classmethod
-    def of(cls, webhook: Webhook, *given: Any) -> "WebhookForm":
+    def of(cls, webhook: Webhook, *given: Any) -> "WebhookChangeForm":
         """The form that shows the webhook as it is."""
         return cls(*given, initial={"url": webhook.url, "topics": webhook.topics})

@@ -37,8 +37,9 @@ from league.services.webhooks.webhooks import (
 )
 from league.texts import refusal_text, translate
 from league.web.answers import page_of, redirect_with_message, render_form
+from league.web.forms.changes import try_save
 from league.web.forms.refusals import refuse
-from league.web.forms.webhooks import WebhookForm
+from league.web.forms.webhooks import WebhookChangeForm, WebhookForm
 from league.web.requests import WebRequest, in_club, posted_number
 from league.web.server.compression import uncompressed
 
@@ -56,7 +57,7 @@ def webhooks(request: WebRequest, club: Club) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            return _page(request, made, WebhookForm.of(made), secret=webhook_secret(made))
+            return _page(request, made, WebhookChangeForm.of(made), secret=webhook_secret(made))
     lines = [(one, _titles(one)) for one in webhooks_of(club)]
     return render_form(request, "webhooks/webhooks.html", {"form": form, "lines": lines, "nav": "members"})
 
@@ -70,7 +71,7 @@ def webhook(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     require(request.user, Right.MANAGE_WEBHOOKS, club)
     found = webhook_in(club, pk)
     if request.method != "POST":
-        return _page(request, found, WebhookForm.of(found))
+        return _page(request, found, WebhookChangeForm.of(found))
     try:
         return _deed(request, found, request.POST.get("do", ""))
     except Refused as refused:
@@ -85,7 +86,7 @@ def _deed(request: WebRequest, found: Webhook, name: str) -> HttpResponseBase:
         return redirect_with_message(request, _("The webhook is removed."), "web:webhooks", club.slug)
     if name == "secret":
         webhook_secret_change(by=by, webhook=found)
-        return _page(request, found, WebhookForm.of(found), secret=webhook_secret(found))
+        return _page(request, found, WebhookChangeForm.of(found), secret=webhook_secret(found))
     if name == "replay":
         delivery = delivery_of(found, posted_number(request, "delivery") or 0)
         delivery_replay(by=by, webhook=found, delivery=delivery)
@@ -99,20 +100,22 @@ def _deed(request: WebRequest, found: Webhook, name: str) -> HttpResponseBase:
 
 
 def _changed(request: WebRequest, found: Webhook) -> HttpResponseBase:
-    form = WebhookForm.of(found, request.POST)
-    if form.is_valid():
-        try:
-            webhook_change(by=request.user, webhook=found, **form.cleaned_data)
-        except Refused as refused:
-            refuse(form, refused)
-        else:
-            return redirect_with_message(
-                request, _("The webhook is saved."), "web:webhook", found.club.slug, found.pk
-            )
-    return _page(request, found, form)
+    form = WebhookChangeForm.of(found, request.POST)
+    if not form.is_valid():
+        return _page(request, found, form)
+    again = try_save(
+        form,
+        lambda: webhook_change(by=request.user, webhook=found, seen=form.seen_wish(), **form.wish()),
+        lambda: WebhookChangeForm.of(webhook_in(found.club, found.pk)),
+    )
+    if again is not None:
+        return _page(request, found, again)
+    return redirect_with_message(
+        request, _("The webhook is saved."), "web:webhook", found.club.slug, found.pk
+    )
 
 
-def _page(request: WebRequest, found: Webhook, form: WebhookForm, secret: str = "") -> HttpResponseBase:
+def _page(request: WebRequest, found: Webhook, form: WebhookChangeForm, secret: str = "") -> HttpResponseBase:
     context = {
         "webhook": found,
         "club": found.club,

@@ -20,7 +20,6 @@ DEEDS = {  # each is the deed itself, not a form that was filled in some time be
     "mail_address_remove": "nobody has an address there afterwards",
     "club_picture_set": "one picture for another, as a whole",
     "delivery_replay": "the same message once more, whatever came of it",
-    "webhook_change": "its whole form is sent, and it is that of one webhook",
     "webhook_resume": "one switch, as it is wished",
     "webhook_stop": "one switch, with its reason",
     "season_reopen": "only a closed one is opened, and its places are taken back",

@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Callable
+from html import unescape
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
 
+from league.domain.webhooks import TOPICS
 from league.models import Activity, Webhook, WebhookDelivery
 from league.outlets.webhooks.sending import delivery_send
+from league.services.webhooks.webhooks import webhook_change
+from league.texts import translate
 from tests.league.webhooks import secret_of
 
 pytestmark = pytest.mark.django_db
@@ -112,6 +116,26 @@ def test_it_is_paused_goes_on_is_changed_and_removed(browsers: Browsers, at: At)
     told = "added paused resumed changed removed"
     assert kinds == [f"webhook_{one}" for one in told.split()]
     assert browsers["olga"].get(at("audit", "red-gum") + "?kind=webhook").status_code == 200
+
+
+def test_two_who_change_it_overwrite_nothing_unseen(
+    browsers: Browsers, at: At, cast: SimpleNamespace
+) -> None:
+    webhook, _page = added(browsers, at)
+    page = browsers["olga"].get(at("webhook", "red-gum", webhook.pk)).content.decode()
+    (seen,) = re.findall(r'name="seen" value="([^"]*)"', page)
+    webhook_change(by=cast.olga, webhook=webhook, topics=["match.due"])
+    given = {**GIVEN, "seen": unescape(seen)}
+    assert "The webhook is saved" in press(
+        browsers, at, "", **(given | {"url": "https://elsewhere.example/"})
+    )
+    webhook.refresh_from_db()
+    assert (webhook.url, webhook.topics) == ("https://elsewhere.example/", ["match.due"])
+    told = press(browsers, at, "", **(given | {"topics": ["bot.fault"]}))
+    assert "Somebody else has saved" in told
+    assert translate(TOPICS["match.due"].title) in unescape(told)
+    webhook.refresh_from_db()
+    assert webhook.topics == ["match.due"]
 
 
 def test_strangers_and_players_come_to_none_of_it(browsers: Browsers, at: At, cast: SimpleNamespace) -> None:
