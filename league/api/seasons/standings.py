@@ -12,7 +12,7 @@ from league.api.seasons.standing_serializers import (
     describe_standing,
 )
 from league.api.views import read_query
-from league.selectors.seasons.kept import kept_standings
+from league.selectors.seasons.kept import kept_tables
 
 
 class SeasonStanding(SeasonApiView):
@@ -31,5 +31,5 @@ class SeasonStanding(SeasonApiView):
         """
         asked, season = read_query(StandingsQueryIn, request), self.season
         cut = {"offset": asked["page_size"] * (asked["page"] - 1), "limit": asked["page_size"]}
-        shown = describe_standing(season, kept_standings.tables_of(season), **cut)
+        shown = describe_standing(season, kept_tables(season), **cut)
         return Response(SeasonStandingSerializer(shown).data)

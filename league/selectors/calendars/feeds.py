@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
 from league.domain.calendars import Calendar, CalendarEntry, EntryStatus
-from league.models import Activity
 from league.selectors.calendars.club_dates import Scope
 from league.selectors.calendars.dates import ClubDate
+from league.selectors.clubs.clubs import club_state
 from league.texts import list_text
 
 # Behind the @ of every name. The host that was asked would be another one by another address of the service.
 UID_HOST = "outback-league"
-NEWEST = 100  # activities
 SHOWN = timedelta(days=2 * 366)  # back and ahead
 
 
@@ -23,13 +22,8 @@ def feed_window(now: datetime) -> tuple[datetime, datetime]:
 def feed_state(scope: Scope) -> tuple[object, ...]:
     """Another one whenever something has changed in the club, or an hour has gone by, after which dates leave
     and enter the time that is shown. One query.
-
-    Each change is an activity. The newest numbers are asked for, not only the last: of two changes at the
-    same time the one with the smaller number may be seen later.
     """
-    newest = Activity.objects.filter(club=scope.club).order_by("-id").values_list("id", flat=True)
-    hour = scope.since.replace(minute=0, second=0, microsecond=0)
-    return scope.club.pk, hour, tuple(newest[:NEWEST])
+    return *club_state(scope.club), scope.since.replace(minute=0, second=0, microsecond=0)
 
 
 def make_calendar(name: str, dates: Iterable[ClubDate], address: Callable[[ClubDate], str]) -> Calendar:

@@ -4,8 +4,20 @@ from django.db.models import Q, QuerySet
 
 from games.refusals import NotFound
 from league.domain.rights import Right, roles_with
-from league.models import Club, Membership
+from league.models import Activity, Club, Membership
 from league.people import Person
+
+NEWEST = 100  # activities
+
+
+def club_state(club: Club) -> tuple[object, ...]:
+    """Another one whenever something has changed in the club: each change is an activity. One query.
+
+    The newest numbers are asked for, not only the last: of two changes at the same time the one with the
+    smaller number may be seen later.
+    """
+    newest = Activity.objects.filter(club=club).order_by("-id").values_list("id", flat=True)
+    return club.pk, club.created_at, tuple(newest[:NEWEST])
 
 
 def clubs_visible_to(person: Person) -> QuerySet[Club]:

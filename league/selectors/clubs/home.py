@@ -1,27 +1,27 @@
 """The home of a club: what comes next and who comes, what was played last, the standing, how one joins."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from threading import Lock
 
-from django.db.models import F, OuterRef, Subquery
-from django.utils.translation import get_language
+from django.db.models import F
 
 from games.registry import GAMES
 from league.domain.standings.interface import Value
-from league.models import Activity, Club, Event, Season, SeasonSlot
+from league.models import Club, Event, Season, SeasonSlot
+from league.reading import manner
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.calendars.club_dates import Scope, club_dates
 from league.selectors.calendars.dates import ClubDate
-from league.selectors.clubs.pictures import OF_A_CLUB, ShownPicture, shown_picture
+from league.selectors.clubs.clubs import club_state
+from league.selectors.clubs.pictures import ShownPicture, picture_of
 from league.selectors.entries.entries import taking_part
 from league.selectors.events.events import EventLine, event_lines, events_of
 from league.selectors.events.standings import event_standings
+from league.selectors.kept import Kept
 from league.selectors.matches.matches import rule_text
 from league.selectors.ratings.leaderboard import leaders_of
-from league.selectors.seasons.kept import kept_standings
+from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.pages import ListedSeason, season_lines
 from league.selectors.seasons.seasons import entered, seasons_going_on
 from league.selectors.seasons.standings import SeasonTable
@@ -29,7 +29,6 @@ from league.selectors.seasons.standings import SeasonTable
 LOOKED_AT = 30  # dates: those that fell out may stand before the next one
 DATES_SHOWN, WHO_SHOWN, TABLES_SHOWN, EVENTS_SHOWN = 5, 7, 3, 6
 A_YEAR = timedelta(days=366)
-KEPT_MAX, KEPT_FOR = 64, timedelta(minutes=1)  # homes, by club and language
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ class ClubHome:
     game_title: str
 
 
-def club_home(club: Club, now: datetime, picture: ShownPicture | None) -> ClubHome:
+def club_home(club: Club, now: datetime) -> ClubHome:
     """The same for everybody who may see the club. A fixed number of queries, about twenty at most."""
     scope = Scope(club=club, since=now, until=now + A_YEAR)
     dates = [one for one in club_dates(scope, most=LOOKED_AT, keeps_latest=False) if one.stands]
@@ -102,7 +101,7 @@ def club_home(club: Club, now: datetime, picture: ShownPicture | None) -> ClubHo
     events = list(events_of(club).filter(part=None, stage=None)[:EVENTS_SHOWN])
     game = next(iter(GAMES.values()))
     return ClubHome(
-        picture=picture,
+        picture=picture_of(club),
         next=next((one for one in evenings if one), None),
         dates=tuple(dates[:DATES_SHOWN]),
         last=last_evening(club),
@@ -175,41 +174,13 @@ def last_evening(club: Club) -> LastEvening | None:
 
 
 def short_standing(season: Season) -> ShortStanding:
-    tables = kept_standings.tables_of(season)
+    tables = kept_tables(season)
     return ShortStanding(season, tables[:TABLES_SHOWN], max(0, len(tables) - TABLES_SHOWN))
 
 
-class KeptHomes:
-    """Homes in the memory of a process. Every change of a club is an activity, so the latest of these says
-    whether anything is another; time alone changes what comes next, so none is kept for long.
-    """
-
-    def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[int, str | None], tuple[int | None, datetime, ClubHome]] = OrderedDict()
-        self._lock = Lock()
-
-    def home_of(self, club: Club, now: datetime) -> ClubHome:
-        """As `club_home`; where it is kept, one query."""
-        key = club.pk, get_language()
-        latest, picture = _latest_of(club)
-        with self._lock:
-            known, made_at, home = self._kept.get(key, (None, now, None))
-        if home is not None and known == latest and now - made_at < KEPT_FOR:
-            return home
-        home = club_home(club, now, picture)
-        with self._lock:
-            self._kept[key] = latest, now, home
-            self._kept.move_to_end(key)
-            while len(self._kept) > KEPT_MAX:
-                self._kept.popitem(last=False)
-        return home
+_homes = Kept[ClubHome](most=64, seconds=60.0)  # time alone changes what comes next
 
 
-def _latest_of(club: Club) -> tuple[int | None, ShownPicture | None]:
-    """The number of its latest activity, and its picture."""
-    latest = Activity.objects.filter(club=OuterRef("pk")).order_by("-pk").values("pk")[:1]
-    row = Club.objects.annotate(latest=Subquery(latest)).values_list("latest", *OF_A_CLUB).get(pk=club.pk)
-    return row[0], shown_picture(*row[1:])
-
-
-kept_homes = KeptHomes()
+def kept_home(club: Club, now: datetime) -> ClubHome:
+    """As `club_home`; where it is kept, one query."""
+    return _homes.value_of((club_state(club), manner()), lambda: club_home(club, now))

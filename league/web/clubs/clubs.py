@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club
-from league.selectors.clubs.home import kept_homes
+from league.selectors.clubs.home import kept_home
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.services.clubs.clubs import club_change, club_found
 from league.services.rights import require
@@ -66,7 +66,7 @@ def club(request: WebRequest, club: Club) -> HttpResponseBase:
     if BOARD_QUERY & request.GET.keys():  # a choice that somebody kept when the leaderboard stood here
         return redirect(f"{reverse('web:leaderboard', args=[club.slug])}?{request.GET.urlencode()}")
     now = timezone.now()
-    home = kept_homes.home_of(club, now)
+    home = kept_home(club, now)
     context = {
         "home": home,
         "own": home.next.answers.get(request.user.pk or 0, "") if home.next else "",

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.refusals import NotFound
 from league.models import Club
-from league.selectors.clubs.home import kept_homes
+from league.selectors.clubs.home import kept_home
 from league.web.requests import WebRequest, in_club
 
 ROWS_SHOWN = 12  # of each table
@@ -25,6 +25,6 @@ def standing(request: WebRequest, club: Club) -> HttpResponseBase:
     """
     if not club.is_public:
         raise NotFound("no_club")
-    home = kept_homes.home_of(club, timezone.now())
+    home = kept_home(club, timezone.now())
     context = {"home": home, "rows": f":{ROWS_SHOWN}"}
     return render(request, "clubs/embed.html", context)

@@ -17,7 +17,7 @@ from league.models import Club, Entry, Event, Season
 from league.selectors.dates.tables import tables_today
 from league.selectors.matches.matches import rule_text
 from league.selectors.seasons.fingerprints import season_state
-from league.selectors.seasons.kept import kept_standings
+from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.outlooks import season_outlooks
 from league.selectors.seasons.pages import (
     date_lines,
@@ -94,7 +94,7 @@ def _context(request: WebRequest, seen: Season) -> dict[str, object]:
     rule, why = COUNTING_RULES[seen.counting], number_in(request, "why")
     state, shown = season_state(seen), None if seen.status == Season.Status.OPEN else PEOPLE_SHOWN
     most = SHOWN_WITH_TABLES if seen.held.plans_tables else SHOWN
-    page = standing_page(kept_standings.tables_of(seen, state), number_in(request, "page"), why, most=most)
+    page = standing_page(kept_tables(seen, state), number_in(request, "page"), why, most=most)
     return {
         "season": seen,
         "held": seen.held,

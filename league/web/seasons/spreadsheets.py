@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.standings.decimals import decimals_apart
 from league.models import Club, MatchDate, Season
-from league.selectors.seasons.kept import kept_standings
+from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.pages import date_lines
 from league.selectors.seasons.seasons import season_in
 from league.selectors.seasons.standings import SeasonTable
@@ -25,7 +25,7 @@ def standing_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The whole standing: of a series with a column for each evening, by its number."""
     season = season_in(club, pk)
     answer = csv_of_season(season, "standing")
-    lines, tables = csv.writer(answer), kept_standings.tables_of(season)
+    lines, tables = csv.writer(answer), kept_tables(season)
     of_box = ["level", "box"] if season.held.has_divisions else []
     parts = [] if of_box else [str(column.number) for table in tables for column in table.columns]
     lines.writerow([*of_box, "place", "player", "total", "points", "rounds", *parts])

@@ -16,7 +16,7 @@ from league.services.events.events import event_create
 from tests.league.people import Table
 
 QUERIES_MAX = {
-    "club": 16,
+    "club": 17,
     "leaderboard": 13,
     "matches": 10,
     "players": 9,
