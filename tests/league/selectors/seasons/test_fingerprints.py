@@ -7,7 +7,7 @@ import pytest
 
 from league.models import Entry
 from league.selectors.seasons.fingerprints import season_state
-from league.selectors.seasons.kept import KeptStandings
+from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.standings import season_tables
 from league.services.clubs.players import player_add
 from league.services.results.adjustments import adjustment_give
@@ -78,9 +78,9 @@ def test_who_left_and_who_came_back_do_not_make_up_for_each_other(people: Table)
 
 
 def test_a_kept_standing_is_the_standing(people: Table) -> None:
-    series, kept = Series(people, evenings=2).start(), KeptStandings()
+    series = Series(people, evenings=2).start()
     for number in (1, 2):
         series.play(number)
-        found = kept.tables_of(series.reload().season)
+        found = kept_tables(series.reload().season)
         assert found == season_tables(series.season)
-        assert kept.tables_of(series.season) is found
+        assert kept_tables(series.season) is found
