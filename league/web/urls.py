@@ -47,6 +47,7 @@ from league.web.seasons import manage as season_manage
 from league.web.seasons import past as season_past
 from league.web.seasons import seasons
 from league.web.seasons.urls import of_a_season
+from league.web.shares import shares
 from league.web.webhooks import pages as webhook_pages
 
 app_name = "web"
@@ -132,6 +133,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
     path("news.atom", club_feed.news, name="club_news"),
     path("search/", search_pages.club_search, name="club_search"),
+    path("share/<slug:noun>/<int:pk>.png", shares.picture, name="share_picture"),
     path("leaderboard/", leaderboard.leaderboard, name="leaderboard"),
     path("live/", live.live, name="live"),
     path("playing/", leaderboard.playing, name="playing"),
@@ -271,6 +273,7 @@ urlpatterns = [
     path("play/<slug:key>/", screen_tables.play_game, name="play_game"),
     path("table/<str:word>/", include(at_a_screen_table)),
     path("puzzle/", puzzles.puzzle, name="puzzle"),
+    path("puzzle/share.png", shares.puzzle_picture, name="puzzle_picture"),
     path("", home.home, name="home"),
     path("evening/", home.run_evening, name="run_evening"),
     path("clubs/", clubs.found_club, name="club_new"),

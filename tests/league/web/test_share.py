@@ -41,8 +41,13 @@ def test_club_event_and_match_have_a_title_a_text_and_a_picture(
     played = shared(stranger, at("match", "red-gum", match.pk))
     assert played["og:title"] == match_title(match)
     assert played["og:description"] == ", ".join(seat.player.name for seat in match.seats.order_by("seat"))
-    for page in (club, told, played):
-        assert page["og:image"] == "http://testserver/static/share.png"
+    pictures = (
+        "/static/share.png",
+        at("share_picture", "red-gum", "event", event.pk),
+        at("share_picture", "red-gum", "match", match.pk),
+    )
+    for page, picture in zip((club, told, played), pictures, strict=True):
+        assert page["og:image"] == f"http://testserver{picture}"
         assert page["description"] == page["og:description"]
 
 
