@@ -14,6 +14,7 @@ CHOICE_NAMES: Mapping[str, str] = {
     "StageKind": "league.domain.seasons.stages.STAGES",
     "SeasonDraftStatus": "league.models.SeasonDraft.Status",
     "MatchKind": "games.core.matches.KINDS",
+    "WebhookShape": "league.domain.webhooks.shapes.SHAPES",
     "PresenceState": "league.services.entries.roll_call.STATES",
     "PastColumnKind": "league.domain.seasons.past.columns.KINDS",
     "ColumnKind": "league.domain.lists.people.KINDS",

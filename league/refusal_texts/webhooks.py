@@ -21,6 +21,12 @@ WEBHOOKS: Mapping[str, Refusal] = {
         _("This address is in a private network, where nothing is sent. Use a public one."),
         field="url",
     ),
+    "webhook_of_another_shape": refusal(
+        _("This is no address of {shape}. One of those looks like {example}."),
+        field="url",
+        shape="Discord",
+        example="https://discord.com/api/webhooks/…/…",
+    ),
     "unknown_topic": refusal(
         _("There is no topic “{topic}”. Choose among these: {topics}."),
         field="topics",

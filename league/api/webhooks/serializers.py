@@ -6,14 +6,17 @@ from rest_framework import serializers
 
 from league.domain.webhooks import TEST, TOPICS
 from league.domain.webhooks.addresses import URL_MAX
+from league.domain.webhooks.shapes import SHAPES, STANDARD
 from league.models import Webhook, WebhookDelivery
 from league.selectors.webhooks.webhooks import has_two_secrets, topics_of
 
 TOPIC_MAX = 40
+SHAPE_KEYS = list(SHAPES)
 WEBHOOK: dict[str, object] = {
-    "id": 4, "url": "https://hooks.example/league", "topics": ["result.confirmed", "round.published"],
-    "made_by": "olga", "made_at": "2026-11-21T05:00:00Z", "delivered_at": "2026-11-21T05:10:00Z",
-    "failing_since": None, "paused_at": None, "paused_why": "", "has_two_secrets": False,
+    "id": 4, "url": "https://hooks.example/league", "shape": "standard",
+    "topics": ["result.confirmed", "round.published"], "made_by": "olga", "made_at": "2026-11-21T05:00:00Z",
+    "delivered_at": "2026-11-21T05:10:00Z", "failing_since": None,
+    "paused_at": None, "paused_why": "", "has_two_secrets": False,
 }  # fmt: skip
 WITH_SECRET = WEBHOOK | {"secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw4Zp0lU0LVQ8="}
 DELIVERY: dict[str, object] = {
@@ -29,6 +32,7 @@ class WebhookSerializer(serializers.Serializer[Webhook]):
 
     id = serializers.IntegerField()
     url = serializers.CharField()
+    shape = serializers.ChoiceField(SHAPE_KEYS, help_text="How its messages are written.")
     topics = serializers.SerializerMethodField()
     made_by = serializers.CharField(
         source="made_by.username", default=None, allow_null=True, help_text="For whom it works."
@@ -60,6 +64,9 @@ class SecretWebhookSerializer(WebhookSerializer):
 
 class WebhookIn(serializers.Serializer[Any]):
     url = serializers.CharField(max_length=URL_MAX, help_text="It begins with https://.")
+    shape = serializers.ChoiceField(
+        SHAPE_KEYS, default=STANDARD, help_text="For a program (Standard Webhooks), or for which chat."
+    )
     topics = serializers.ListField(
         child=serializers.CharField(max_length=TOPIC_MAX), max_length=len(TOPICS),
         help_text=f"Some of: {', '.join(TOPICS)}.",
@@ -70,6 +77,7 @@ class WebhookChangesIn(serializers.Serializer[Any]):
     """What is left out stays."""
 
     url = serializers.CharField(max_length=URL_MAX, required=False)
+    shape = serializers.ChoiceField(SHAPE_KEYS, required=False)
     topics = serializers.ListField(
         child=serializers.CharField(max_length=TOPIC_MAX), max_length=len(TOPICS), required=False
     )

@@ -40,7 +40,13 @@ from league.services.webhooks.webhooks import (
 READS = ("no_club", "not_signed_in", "not_a_member", "right_missing")
 OF_ONE = (*READS, "no_webhook")
 DOES = (*OF_ONE, "forbidden", "throttled")
-URLS = ("bad_webhook_url", "webhook_needs_https", "webhook_url_with_password", "webhook_inner_address")
+URLS = (
+    "bad_webhook_url",
+    "webhook_needs_https",
+    "webhook_url_with_password",
+    "webhook_inner_address",
+    "webhook_of_another_shape",
+)
 TOPICS = ("unknown_topic", "no_topics")
 
 
@@ -96,7 +102,7 @@ class WebhookList(WebhookApiView):
         """The secret is in this answer alone. Messages are signed with it as Standard Webhooks has it."""
         require(request.user, Right.MANAGE_WEBHOOKS, self.club)
         wish = read_input(WebhookIn, request.data)
-        made = webhook_add(by=request.user, club=self.club, url=wish["url"], topics=wish["topics"])
+        made = webhook_add(by=request.user, club=self.club, **wish)
         return shown_with_secret(made, 201)
 
 

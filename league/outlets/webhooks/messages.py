@@ -13,23 +13,34 @@ from django.urls import reverse
 from bots.models import Bot, Version
 from games.core.texts import Json
 from league.domain.webhooks import TEST, TOPICS
+from league.domain.webhooks.addresses import Place
+from league.domain.webhooks.shapes import SHAPES
 from league.models import Activity, Event, Match, Season, WebhookDelivery
+from league.outlets.webhooks.chats import chat_text
 from league.selectors.activities import subject_parts
 
 Told = dict[str, Json]
 
 
-def message_body(delivery: WebhookDelivery) -> bytes:
-    """As Standard Webhooks has it: type, timestamp, data. The timestamp is that of what happened."""
+def message_body(delivery: WebhookDelivery, place: Place) -> bytes:
+    """As Standard Webhooks has it, with the time when it happened; or as the chat at this place takes it."""
+    write, data = SHAPES[delivery.webhook.shape].write, _data(delivery)
+    if write is not None:
+        told = write(chat_text(delivery, data), place)
+    else:
+        at = delivery.activity.at if delivery.activity else delivery.made_at
+        told = {"type": delivery.topic, "timestamp": moment_text(at), "data": data}
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _data(delivery: WebhookDelivery) -> Told:
     club, activity = delivery.webhook.club, delivery.activity
     about: Told = {"name": club.name, "slug": club.slug, "url": site_url("web:club", club.slug)}
     data: Told = {"club": about}
     if activity is not None:
         data |= {"activity": activity.pk, "change": activity.kind, "subject": activity.subject}
         data |= {"facts": _facts(activity, delivery.topic), **_subject(activity, club.slug)}
-    at = activity.at if activity else delivery.made_at
-    told: Told = {"type": delivery.topic, "timestamp": moment_text(at), "data": data}
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    return data
 
 
 def site_url(page: str, *path: object) -> str:

@@ -7,6 +7,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from games.core.texts import Text
 from games.refusals import Refused
 from league.domain.activities.webhooks import (
     WebhookAdded,
@@ -20,6 +21,7 @@ from league.domain.rights import Right
 from league.domain.webhooks import TOPICS
 from league.domain.webhooks.addresses import BadUrl, Place, read_url
 from league.domain.webhooks.networks import may_be_asked, read_networks
+from league.domain.webhooks.shapes import SHAPES, STANDARD
 from league.models import Club, Webhook, WebhookDelivery
 from league.people import Person, account
 from league.services.activities import activity_record
@@ -31,19 +33,19 @@ WEBHOOKS_MAX = 20  # of a club
 BOTH_SECRETS = timedelta(days=1)
 
 
-def webhook_add(*, by: Person, club: Club, url: str, topics: Sequence[str]) -> Webhook:
+def webhook_add(*, by: Person, club: Club, url: str, topics: Sequence[str], shape: str = STANDARD) -> Webhook:
     """Have an address told of these topics from now on.
 
     Refused: not_a_member, right_missing, too_many_webhooks, and as webhook_change.
     """
     require(by, Right.MANAGE_WEBHOOKS, club)
-    place, chosen = _require_place(url), _require_topics(topics)
+    place, chosen = _require_place(url, shape), _require_topics(topics)
     with transaction.atomic():
         Club.objects.select_for_update(no_key=True).get(pk=club.pk)
         if Webhook.objects.filter(club=club).count() >= WEBHOOKS_MAX:
             raise Refused("too_many_webhooks", most=WEBHOOKS_MAX)
         webhook = Webhook.objects.create(
-            club=club, url=url, topics=chosen, nonce=nonce_new(), made_by=account(by)
+            club=club, url=url, shape=shape, topics=chosen, nonce=nonce_new(), made_by=account(by)
         )
         facts = {"host": place.host, "topics": chosen}
         activity_record(WebhookAdded, club=club, by=by, subject=webhook, **facts)
@@ -56,23 +58,22 @@ def webhook_change(
     webhook: Webhook,
     url: str | None = None,
     topics: Sequence[str] | None = None,
+    shape: str | None = None,
     seen: Values | None = None,
 ) -> None:
-    """Another address, or other topics; what is None stays. It works for `by` from now on.
+    """Another address, other topics or another shape; what is None stays. It works for `by` from now on.
 
     Refused: not_a_member, right_missing, bad_webhook_url, webhook_needs_https, webhook_url_with_password,
-    webhook_inner_address, unknown_topic, no_topics, changed_by_another, if it is not any more as was `seen`.
+    webhook_inner_address, webhook_of_another_shape, unknown_topic, no_topics, changed_by_another, if it is
+    not any more as was `seen`.
     """
     require(by, Right.MANAGE_WEBHOOKS, webhook.club)
-    wish: dict[str, object] = {}
-    if url is not None:
-        _require_place(url)
-        wish["url"] = url
-    if topics is not None:
-        wish["topics"] = _require_topics(topics)
+    given = {"url": url, "shape": shape, "topics": None if topics is None else _require_topics(topics)}
+    wish = {name: value for name, value in given.items() if value is not None}
     with transaction.atomic():
         row = _lock(webhook)
-        before = {"url": row.url, "topics": row.topics}
+        _require_place(url or row.url, shape or row.shape)
+        before = {name: getattr(row, name) for name in given}
         changes = changes_of(before, wish, seen)
         if not changes:
             return
@@ -141,7 +142,7 @@ def _lock(webhook: Webhook) -> Webhook:
     return Webhook.objects.select_for_update(of=("self",)).select_related("club").get(pk=webhook.pk)
 
 
-def _require_place(url: str) -> Place:
+def _require_place(url: str, shape: str) -> Place:
     """Where a name leads is asked each time that something is sent; a bare number tells it at once."""
     place = read_url(url)
     if place == BadUrl.WORDS:
@@ -154,6 +155,9 @@ def _require_place(url: str) -> Place:
     is_number = ":" in place.host or place.host.replace(".", "").isdecimal()
     if is_number and not may_be_asked(place.host, allowed):
         raise Refused("webhook_inner_address", field="url")
+    if not SHAPES[shape].fits(place):
+        meant = SHAPES[shape]
+        raise Refused("webhook_of_another_shape", field="url", shape=Text(meant.title), example=meant.example)
     return place
 
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.domain.webhooks import TOPICS
+from league.domain.webhooks.shapes import STANDARD
 from league.models import Club, Webhook
 from league.people import Person
 from league.selectors.webhooks.webhooks import (
@@ -57,7 +58,8 @@ def webhooks(request: WebRequest, club: Club) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            return _page(request, made, WebhookChangeForm.of(made), secret=webhook_secret(made))
+            secret = webhook_secret(made) if made.shape == STANDARD else ""  # of no use to a chat
+            return _page(request, made, WebhookChangeForm.of(made), secret=secret)
     lines = [(one, _titles(one)) for one in webhooks_of(club)]
     return render_form(request, "webhooks/webhooks.html", {"form": form, "lines": lines, "nav": "members"})
 

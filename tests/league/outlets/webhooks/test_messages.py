@@ -7,6 +7,7 @@ import pytest
 from django.utils import timezone
 
 from bots.models import Version
+from league.domain.webhooks.addresses import Place, read_url
 from league.models import Activity, MatchDate, Webhook, WebhookDelivery
 from league.outlets.webhooks.messages import message_body
 from league.services.activities import activities_tell
@@ -136,4 +137,6 @@ def test_every_change_that_may_be_told_is_written_without_its_subject_being_ther
     activities_tell([deliveries_add])
     rows = WebhookDelivery.objects.filter(webhook=hook)
     assert rows.count() == 6 * len(TOPIC_OF)
-    assert all(message_body(row).startswith(b'{"type":"') for row in rows)
+    where = read_url(hook.url)
+    assert isinstance(where, Place)
+    assert all(message_body(row, where).startswith(b'{"type":"') for row in rows)
