@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "rest_framework",
     "knox",
     "django_filters",
@@ -196,6 +197,22 @@ ACCOUNT_FORMS = {
     "change_password": "league.web.forms.accounts.PasswordForm",
 }
 ACCOUNT_ADAPTER = "league.web.accounts.accounts.AccountAdapter"
+MFA_ADAPTER = "league.web.accounts.second_step.SecondStepAdapter"
+MFA_FORMS = {
+    "authenticate": "league.web.forms.second_step.SecondStepForm",
+    "reauthenticate": "league.web.forms.second_step.ConfirmForm",
+    "activate_totp": "league.web.forms.second_step.AppForm",
+    "add_webauthn": "league.web.forms.second_step.PasskeyForm",
+}
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not BEHIND_HTTPS  # browsers take that from localhost alone
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # accounts are found by name, and nobody proves an address here
+MFA_TOTP_ISSUER = "Outback League"
+MFA_TOTP_TOLERANCE = 1  # clocks of phones; each code still opens once
+MFA_RECOVERY_CODE_COUNT = 10
+# Nobody guesses a key, but each try costs work; a club sits behind one address.
+MFA_RATE_LIMITS = {"webauthn_login": "120/m/ip"}
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
 
 # Each takes a thread of the web server and a connection to the database.

@@ -215,6 +215,14 @@ class TokensRevoked(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SecondFactorChanged(Change):
+    """An account got or lost a passkey, an authenticator app or its recovery codes."""
+
+    sentence = "{actor} changed how {subject} signs in"
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PasswordChosen(Change):
     """Somebody chose a new password by the link that they were given."""
 
