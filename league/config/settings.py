@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
+from league.config.accounts import account_settings
 from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SELDOM, SWEEPS
@@ -55,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "league.web.server.csrf.CsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "league.web.accounts.sessions.sessions_middleware",
     "league.web.server.reading.reading_middleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -186,33 +188,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "web:home"
-ACCOUNT_LOGOUT_REDIRECT_URL = "web:home"
-ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "none"
-# Signing in is slowed down by league.services.accounts.sign_in; these count by address, and a club has one.
-ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
-ACCOUNT_FORMS = {
-    "login": "league.web.forms.accounts.SignInForm",
-    "change_password": "league.web.forms.accounts.PasswordForm",
-}
-ACCOUNT_ADAPTER = "league.web.accounts.accounts.AccountAdapter"
-MFA_ADAPTER = "league.web.accounts.second_step.SecondStepAdapter"
-MFA_FORMS = {
-    "authenticate": "league.web.forms.second_step.SecondStepForm",
-    "reauthenticate": "league.web.forms.second_step.ConfirmForm",
-    "activate_totp": "league.web.forms.second_step.AppForm",
-    "add_webauthn": "league.web.forms.second_step.PasskeyForm",
-}
-MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
-MFA_PASSKEY_LOGIN_ENABLED = True
-MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not BEHIND_HTTPS  # browsers take that from localhost alone
-MFA_ALLOW_UNVERIFIED_EMAIL = True  # accounts are found by name, and nobody proves an address here
-MFA_TOTP_ISSUER = "Outback League"
-MFA_TOTP_TOLERANCE = 1  # clocks of phones; each code still opens once
-MFA_RECOVERY_CODE_COUNT = 10
-# Nobody guesses a key, but each try costs work; a club sits behind one address.
-MFA_RATE_LIMITS = {"webauthn_login": "120/m/ip"}
+globals().update(account_settings(behind_https=BEHIND_HTTPS))
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
 
 # Each takes a thread of the web server and a connection to the database.

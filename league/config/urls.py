@@ -8,6 +8,7 @@ from django.views.generic import RedirectView
 
 from league.web.accounts.reading import choose_reading
 from league.web.accounts.second_step import signing_in
+from league.web.accounts.sessions import end_others, end_session
 from league.web.health import alive, health, ready
 from league.web.metrics import metrics
 from league.web.server.compression import uncompressed
@@ -22,6 +23,8 @@ accounts = [
     path("reauthenticate/", account_views.reauthenticate, name="account_reauthenticate"),
     path("password/change/", account_views.password_change, name="account_change_password"),
     path("signing-in/", signing_in, name="mfa_index"),
+    path("signing-in/end/", end_session, name="session_end"),
+    path("signing-in/end-others/", end_others, name="sessions_end_others"),
     path("signing-in/step/", step_views.authenticate, name="mfa_authenticate"),
     path("signing-in/confirm/", step_views.reauthenticate, name="mfa_reauthenticate"),
     path("signing-in/app/", uncompressed(app_views.activate_totp), name="mfa_activate_totp"),

@@ -85,5 +85,6 @@ REQUESTS: Mapping[str, Refusal] = {
         409,
         field="name",
     ),
+    "no_session": refusal(_("You have no such session. It may be over."), 404),
     "no_token": refusal(_("You have no such token."), 404),
 }

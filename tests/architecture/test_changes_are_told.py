@@ -39,6 +39,7 @@ TOLD_ELSEWHERE = {
     "secret_words": "that a link was opened, which nobody is told of",
     "accounts.passwords": "that somebody was told of a reset",
     "accounts.reading": "in what somebody reads, which nobody else needs to know",
+    "accounts.second_factors": "that a code was used, which nobody is told of",
     "accounts.sign_in": "counters of failed sign-ins",
 }
 TOLD_BY_CALLERS = {

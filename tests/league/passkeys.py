@@ -22,7 +22,9 @@ class Device:
     """One key, whose owner has shown a finger or typed a number."""
 
     number: int = 1
-    secret: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
+    secret: ec.EllipticCurvePrivateKey = field(
+        default_factory=lambda: ec.generate_private_key(ec.SECP256R1())
+    )
     handle: str = ""  # of the account that it belongs to
     origin: str = f"http://{HOST}"
 
@@ -52,9 +54,7 @@ class Device:
         """Signed for what the server asked; `handle` claims to be somebody's."""
         data = AuthenticatorData.create(sha256(HOST.encode()).digest(), FLAGS, 1)
         said = self._client_data("webauthn.get", asked["publicKey"]["challenge"])
-        signed = self.secret.sign(
-            bytes(data) + sha256(websafe_decode(said)).digest(), ec.ECDSA(SHA256())
-        )
+        signed = self.secret.sign(bytes(data) + sha256(websafe_decode(said)).digest(), ec.ECDSA(SHA256()))
         shown = {
             "clientDataJSON": said,
             "authenticatorData": websafe_encode(bytes(data)),

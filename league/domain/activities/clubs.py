@@ -223,6 +223,15 @@ class SecondFactorChanged(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SessionsEnded(Change):
+    """Browsers in which an account was signed in are so no more."""
+
+    sentence = "{actor} ended sessions of {subject}"
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PasswordChosen(Change):
     """Somebody chose a new password by the link that they were given."""
 

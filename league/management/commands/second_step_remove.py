@@ -8,8 +8,8 @@ from league.services.accounts.second_factors import second_factors_remove
 
 class Command(BaseCommand):
     help = (
-        "Take passkeys, authenticator app and recovery codes from an account, so that its password is enough. "
-        "Make sure first that it is they who ask."
+        "Take passkeys, authenticator app and recovery codes from an account: its password is enough then. "
+        "Make sure first who asks."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from allauth.mfa import app_settings
 from allauth.mfa.models import Authenticator
-from django.conf import settings
 from django.contrib.auth.models import User
 
 
@@ -45,7 +45,7 @@ def second_factors_of(person: User) -> SecondFactors:
     return SecondFactors(
         app_since=app and app.created_at,
         passkeys=[_passkey(row) for row in rows if row.type == Authenticator.Type.WEBAUTHN],
-        codes_left=None if codes is None else settings.MFA_RECOVERY_CODE_COUNT - _used(codes),
+        codes_left=None if codes is None else app_settings.RECOVERY_CODE_COUNT - _used(codes),
     )
 
 

@@ -49,7 +49,7 @@ def second_factor_note(*, by: Person, what: str) -> None:
 
 
 def second_factors_remove(*, by: Person | None, person: User, why: str) -> int:
-    """The name and the password are enough again; gives how many means went. For who runs the installation."""
+    """The password is enough again; gives how many means went. For who runs the installation."""
     with transaction.atomic():
         removed, _ = Authenticator.objects.filter(user=person).delete()
         if removed:

@@ -19,6 +19,7 @@ from league.selectors.clubs.invitations import invitations_open
 from league.selectors.rounds.traces import seated_of
 from league.services.accounts.passwords import is_out_of_reach
 from league.services.accounts.second_factors import second_factors_remove
+from league.services.accounts.sessions import sessions_end
 from league.services.accounts.tokens import tokens_revoke_all
 from league.services.activities import activity_record
 from league.services.calendars.changes import player_entries_raise
@@ -151,4 +152,5 @@ def _account_close(user: User, by: Person, name: str) -> None:
     user.save(update_fields=["username", "first_name", "last_name", "email", "is_active", "password"])
     EmailAddress.objects.filter(user=user).delete()
     second_factors_remove(by=by, person=user, why="erased")
+    sessions_end(by=by, person=user, why="erased")
     tokens_revoke_all(by=by, person=user, why="erased")

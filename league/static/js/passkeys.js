@@ -79,7 +79,10 @@ function say(form, word) {
 // Before forms.js sees it: that one sends what is complete.
 document.addEventListener("submit", (event) => {
   const form = event.target;
-  if (!form.matches("[data-passkey]") || form.elements.credential.value) return;
+  if (!form.matches("[data-passkey]")) return;
+  const { answered: isAnswered } = form.dataset;
+  delete form.dataset.answered;
+  if (isAnswered) return;
   event.preventDefault();
   event.stopPropagation();
   say(form, "");
@@ -87,6 +90,7 @@ document.addEventListener("submit", (event) => {
   answered(form).then(
     (answer) => {
       form.elements.credential.value = JSON.stringify(answer);
+      form.dataset.answered = "yes";
       form.requestSubmit();
     },
     () => say(form, "failed"),

@@ -22,6 +22,7 @@ from league.services.accounts.sign_in import sign_in_begin, sign_in_given_up, si
 from league.services.clubs.invitations import invitation_accept, invitation_of
 from league.services.rights import may_sign_in
 from league.web.accounts.devices import device_of, device_remember
+from league.web.accounts.sessions import session_note_new
 
 SECOND_STEP = "mfa/email/"  # how allauth names what it says of these
 IN_SESSION = "invitation"  # the word of the one that was opened last
@@ -71,6 +72,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse:
         response: HttpResponse = super().post_login(request, user, **more)
         device_remember(request, response, user.get_username())
+        session_note_new(request, user)
         for reset in password_resets_tell(user):
             said = _(
                 "On %(day)s %(who)s of %(club)s reset your password. If you had not asked, tell an owner."

@@ -1,9 +1,7 @@
-"""How allauth's second step looks and counts here: names, sealed secrets, the picture of an app's key."""
+"""The names and the sealed secrets of allauth's second step, and the page of how somebody signs in."""
 
-from io import BytesIO
 from typing import Any
 
-import segno
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.decorators import login_required
@@ -16,11 +14,9 @@ from django.views.decorators.http import require_safe
 
 from league.people import account
 from league.selectors.accounts.second_factors import second_factors_of
+from league.selectors.accounts.sessions import sessions_of
 from league.services.accounts.sealing import seal, unseal
 from league.web.requests import WebRequest
-
-SITE = "Outback League"
-QUIET_MODULES = 4  # the margin that readers need
 
 
 class SecondStepAdapter(DefaultMFAAdapter):
@@ -36,12 +32,8 @@ class SecondStepAdapter(DefaultMFAAdapter):
         return unseal(encrypted_text)
 
     def build_totp_svg(self, url: str) -> str:
-        """Dark on light in every theme: many phones do not read it the other way round."""
-        out = BytesIO()
-        segno.make(url, error="m", micro=False).save(
-            out, kind="svg", border=QUIET_MODULES, scale=4, dark="#000", light="#fff"
-        )
-        return out.getvalue().decode()
+        """The page draws the picture itself."""
+        return ""
 
     def generate_authenticator_name(self, user: User, type: str) -> str:
         number = 1 + Authenticator.objects.filter(user=user, type=type).count()
@@ -49,10 +41,10 @@ class SecondStepAdapter(DefaultMFAAdapter):
 
     def get_public_key_credential_rp_entity(self) -> dict[str, str]:
         entity: dict[str, str] = super().get_public_key_credential_rp_entity()
-        return entity | {"name": SITE}
+        return entity | {"name": self.get_totp_issuer()}
 
     def _get_user_identifier(self, user: User) -> str:
-        """By which somebody with two accounts tells their keys apart; an address of mail is nobody's business."""
+        """By which somebody with two accounts tells their keys apart; no address of mail."""
         return user.get_username()
 
 
@@ -60,5 +52,9 @@ class SecondStepAdapter(DefaultMFAAdapter):
 @require_safe
 def signing_in(request: WebRequest) -> HttpResponse:
     """By what somebody signs in, and what they may set up."""
-    context: dict[str, Any] = {"factors": second_factors_of(account(request.user))}
+    person = account(request.user)
+    context: dict[str, Any] = {
+        "factors": second_factors_of(person),
+        "sessions": sessions_of(person, request.session.session_key or ""),
+    }
     return render(request, "account/signing_in.html", context)

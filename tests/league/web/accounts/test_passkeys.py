@@ -59,9 +59,7 @@ def test_the_passkey_of_another_is_not_the_second_step(phone: Device, other: Dev
     typed(browser)
     for handle in (other.handle, phone.handle):
         asked = browser.get(reverse("mfa_authenticate")).context["js_data"]["request_options"]
-        answer = browser.post(
-            reverse("mfa_authenticate"), {"credential": other.answer(asked, handle=handle)}
-        )
+        answer = browser.post(reverse("mfa_authenticate"), {"credential": other.answer(asked, handle=handle)})
         assert answer.status_code == 200
         assert not is_in(browser)
 

@@ -1,4 +1,4 @@
-"""A second step: no password opens anything without it, no code opens anything twice, nobody touches another's."""
+"""A second step: no password opens anything without it, no code opens twice, nobody touches another's."""
 
 import json
 from types import SimpleNamespace
@@ -104,7 +104,9 @@ def test_a_recovery_code_opens_once_and_a_list_that_was_replaced_opens_nothing(p
     assert not is_in(second)
 
 
-def test_who_guesses_codes_has_to_wait_and_a_known_device_has_not(pia: Client, app: str, clock: Clock) -> None:
+def test_who_guesses_codes_has_to_wait_and_a_known_device_has_not(
+    pia: Client, app: str, clock: Clock
+) -> None:
     known, stranger = Client(), Client()
     typed(known)
     stepped(known, clock.code(app))
@@ -150,7 +152,7 @@ def test_the_code_of_another_is_none(app: str, browsers: dict[str, Client], cloc
 def test_secrets_are_sealed_and_open_nothing_under_another_key(app: str, settings: Any, clock: Clock) -> None:
     stored = json.dumps(list(Authenticator.objects.values_list("data", flat=True)))
     assert app not in stored
-    settings.SECRET_KEY = "another key"  # noqa: S105 (of this test)
+    settings.SECRET_KEY = "another key"
     browser = Client()
     typed(browser)
     assert "code is wrong" in stepped(browser, clock.code(app)).content.decode()
@@ -164,7 +166,9 @@ def test_strangers_are_asked_to_sign_in(name: str, client: Client) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in PAGES[1:7] if "view" not in name])
-def test_who_finds_a_browser_open_changes_nothing_without_the_password(name: str, pia: Client, app: str) -> None:
+def test_who_finds_a_browser_open_changes_nothing_without_the_password(
+    name: str, pia: Client, app: str
+) -> None:
     session = pia.session
     session["account_authentication_methods"] = []
     session.save()
