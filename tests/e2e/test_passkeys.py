@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from league.services.demo.club import PASSWORD
 from tests.e2e.conftest import sign_in
+from tests.e2e.test_pages import problems
 from tests.running.service import Service
 
 DEVICE = {
@@ -40,6 +41,8 @@ def confirm(page: Page) -> None:
 
 
 def fits(page: Page) -> bool:
+    """On a narrow screen, and for who cannot see it."""
+    assert problems(page) == []
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 

@@ -14,7 +14,7 @@ from league.models import AccountSession
 
 # What stands first in the list counts: most browsers also name those that they descend from.
 BROWSERS = (
-    ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung Internet"), ("Firefox/", "Firefox"),
+    ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser", "Samsung"), ("Firefox/", "Firefox"),
     ("FxiOS", "Firefox"), ("Chrome/", "Chrome"), ("CriOS", "Chrome"), ("Safari/", "Safari"),
 )  # fmt: skip
 SYSTEMS = (

@@ -43,7 +43,7 @@ def session_end(*, by: User, pk: int) -> None:
 
 
 def sessions_end(*, by: Person, person: User, why: str, but: str | None = None) -> int:
-    """End all of a person, those too that nobody noted, but for the one with the key `but`; gives how many."""
+    """End all of a person, those too that nobody noted, but for that with the key `but`; gives how many."""
     with transaction.atomic():
         keys = [key for key in _keys_of(person) if key != but]
         ended, _ = Session.objects.filter(session_key__in=keys).delete()

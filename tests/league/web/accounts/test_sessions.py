@@ -142,7 +142,7 @@ def test_it_is_noted_every_few_minutes_when_a_session_is_used(
     ("program", "words"),
     [
         ("Mozilla/5.0 (Windows NT 10.0) AppleWebKit Chrome/126.0 Safari/537.36 Edg/126.0", "Edge on Windows"),
-        ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/604.1", "Safari on iPhone"),
+        ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Safari/604.1", "Safari on iPhone"),
         ("curl/8.5", "An unknown browser"),
         ("", "An unknown browser"),
     ],
