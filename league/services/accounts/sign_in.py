@@ -90,10 +90,11 @@ def _begin(counted: Sequence[tuple[str, Patience]]) -> Try:
 def sign_in_succeed(*, tried: Try) -> None:
     """It was right: the try is taken back, and what its owner mistyped here is forgotten."""
     own, *shared = tried.keys
+    now = timezone.now()
     with transaction.atomic():
-        SignInTally.objects.filter(key=own).delete()
+        # Not deleted: somebody who is counted at this moment has seen that the row is there.
+        SignInTally.objects.filter(key=own).update(failures=0, open_at=now)
         _take_back(shared)
-        now = timezone.now()
         old = SignInTally.objects.filter(last_at__lt=now - FORGOTTEN)
         old.exclude(key__startswith=CODES, last_at__gte=now - CODES_FORGOTTEN).delete()
 
