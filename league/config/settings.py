@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
+from league.config.accounts import account_settings
 from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SELDOM, SWEEPS
@@ -39,6 +40,7 @@ INSTALLED_APPS = [
     "csp",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
     "rest_framework",
     "knox",
     "django_filters",
@@ -54,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "league.web.server.csrf.CsrfMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "league.web.accounts.sessions.sessions_middleware",
     "league.web.server.reading.reading_middleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -185,17 +188,7 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "web:home"
-ACCOUNT_LOGOUT_REDIRECT_URL = "web:home"
-ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "none"
-# Signing in is slowed down by league.services.accounts.sign_in; these count by address, and a club has one.
-ACCOUNT_RATE_LIMITS = {"login": "", "login_failed": ""}
-ACCOUNT_FORMS = {
-    "login": "league.web.forms.accounts.SignInForm",
-    "change_password": "league.web.forms.accounts.PasswordForm",
-}
-ACCOUNT_ADAPTER = "league.web.accounts.accounts.AccountAdapter"
+globals().update(account_settings(behind_https=BEHIND_HTTPS))
 OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
 
 # Each takes a thread of the web server and a connection to the database.

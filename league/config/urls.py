@@ -1,9 +1,17 @@
 from allauth.account import views as account_views
+from allauth.mfa.base import views as step_views
+from allauth.mfa.recovery_codes import views as code_views
+from allauth.mfa.totp import views as app_views
+from allauth.mfa.webauthn import views as passkey_views
 from django.urls import include, path
+from django.views.generic import RedirectView
 
 from league.web.accounts.reading import choose_reading
+from league.web.accounts.second_step import signing_in
+from league.web.accounts.sessions import end_others, end_session
 from league.web.health import alive, health, ready
 from league.web.metrics import metrics
+from league.web.server.compression import uncompressed
 
 # Those of allauth's pages that send no mail: most clubs have no mail server, and a stranger must not be
 # able to make ours write to others.
@@ -14,6 +22,29 @@ accounts = [
     path("inactive/", account_views.account_inactive, name="account_inactive"),
     path("reauthenticate/", account_views.reauthenticate, name="account_reauthenticate"),
     path("password/change/", account_views.password_change, name="account_change_password"),
+    path("signing-in/", signing_in, name="mfa_index"),
+    path("signing-in/end/", end_session, name="session_end"),
+    path("signing-in/end-others/", end_others, name="sessions_end_others"),
+    path("signing-in/step/", step_views.authenticate, name="mfa_authenticate"),
+    path("signing-in/confirm/", step_views.reauthenticate, name="mfa_reauthenticate"),
+    path("signing-in/app/", uncompressed(app_views.activate_totp), name="mfa_activate_totp"),
+    path("signing-in/app/remove/", app_views.deactivate_totp, name="mfa_deactivate_totp"),
+    path("signing-in/codes/", uncompressed(code_views.view_recovery_codes), name="mfa_view_recovery_codes"),
+    path("signing-in/codes/new/", code_views.generate_recovery_codes, name="mfa_generate_recovery_codes"),
+    path(
+        "signing-in/codes/file/",
+        uncompressed(code_views.download_recovery_codes),
+        name="mfa_download_recovery_codes",
+    ),
+    path("signing-in/passkeys/", RedirectView.as_view(pattern_name="mfa_index"), name="mfa_list_webauthn"),
+    path("signing-in/passkeys/add/", passkey_views.add_webauthn, name="mfa_add_webauthn"),
+    path("signing-in/passkeys/use/", passkey_views.login_webauthn, name="mfa_login_webauthn"),
+    path(
+        "signing-in/passkeys/confirm/",
+        passkey_views.reauthenticate_webauthn,
+        name="mfa_reauthenticate_webauthn",
+    ),
+    path("signing-in/passkeys/<int:pk>/remove/", passkey_views.remove_webauthn, name="mfa_remove_webauthn"),
 ]
 urlpatterns = [
     path("health/", health, name="health"),

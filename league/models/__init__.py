@@ -34,12 +34,13 @@ from league.models.seasons import (
     SeasonPart,
     SeasonSlot,
 )
-from league.models.sign_in import PasswordLink, SignInTally, Token
+from league.models.sign_in import AccountSession, PasswordLink, SignInTally, Token
 from league.models.webhooks import Webhook, WebhookDelivery
 from league.models.workers import WorkerReport
 
 __all__ = [
     "AccountReading",
+    "AccountSession",
     "Activity",
     "Adjustment",
     "CalendarLink",

@@ -57,3 +57,16 @@ class SignInTally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.failures} failures"
+
+
+class AccountSession(models.Model):
+    """A browser in which somebody is signed in, for the list on their page. Django's own row opens it."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="sessions")
+    session_key = models.CharField(max_length=40, unique=True)
+    program = models.CharField(max_length=200, blank=True, help_text="what the browser calls itself")
+    began_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(default=timezone.now, help_text="noted every few minutes")
+
+    def __str__(self) -> str:
+        return f"session of {self.user}"

@@ -45,8 +45,8 @@ REQUESTS: Mapping[str, Refusal] = {
     ),
     "too_many_tries": refusal(
         ngettext(
-            "There were too many wrong passwords. Try again in {retry_after_s} second.",
-            "There were too many wrong passwords. Try again in {retry_after_s} seconds.",
+            "There were too many wrong tries. Try again in {retry_after_s} second.",
+            "There were too many wrong tries. Try again in {retry_after_s} seconds.",
             "retry_after_s",
         ),
         429,
@@ -63,6 +63,15 @@ REQUESTS: Mapping[str, Refusal] = {
     "wrong_password": refusal(
         _("The name or the password is wrong. Check both and try again."), 401, field="password"
     ),
+    "code_needed": refusal(
+        _("This account has a second step. Send a code of its app, or a recovery code, as well."),
+        401,
+        field="code",
+    ),
+    "wrong_code": refusal(_("This code is wrong, or was used before. Try the next one."), 401, field="code"),
+    "other_key": refusal(
+        _("This was stored under another secret key of the service. An administrator has to remove it."), 409
+    ),
     "too_many_tokens": refusal(
         ngettext(
             "You have {most} token, which is the limit. Revoke it if you no longer use it.",
@@ -76,5 +85,6 @@ REQUESTS: Mapping[str, Refusal] = {
         409,
         field="name",
     ),
+    "no_session": refusal(_("You have no such session. It may be over."), 404),
     "no_token": refusal(_("You have no such token."), 404),
 }

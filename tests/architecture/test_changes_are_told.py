@@ -39,6 +39,8 @@ TOLD_ELSEWHERE = {
     "secret_words": "that a link was opened, which nobody is told of",
     "accounts.passwords": "that somebody was told of a reset",
     "accounts.reading": "in what somebody reads, which nobody else needs to know",
+    "accounts.second_factors": "that a code was used, which nobody is told of",
+    "accounts.sessions": "where somebody signed in and was seen, which nobody else needs to know",
     "accounts.sign_in": "counters of failed sign-ins",
 }
 TOLD_BY_CALLERS = {

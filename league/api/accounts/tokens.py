@@ -15,8 +15,11 @@ from league.api.documents import operation
 from league.api.views import ApiView, read_input
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.selectors.accounts.tokens import tokens_of
+from league.services.accounts.second_factors import second_factor_require
 from league.services.accounts.tokens import token_issue, token_revoke
 from league.services.rights import may_sign_in
+
+CODE_LENGTH_MAX = 40
 
 EXAMPLE = {
     "key": "9f2c41d07ab3e58", "name": "laptop",
@@ -33,6 +36,13 @@ class PasswordIn(serializers.Serializer[Any]):
         default="",
         allow_blank=True,
         help_text="What the token is for, so that you know it again in your list.",
+    )
+    code = serializers.CharField(
+        max_length=CODE_LENGTH_MAX,
+        required=False,
+        default="",
+        allow_blank=True,
+        help_text="Of your authenticator app, or a recovery code; only if your account has a second step.",
     )
 
 
@@ -82,12 +92,15 @@ class TokenList(ApiView):
         gives=NewTokenSerializer,
         status=201,
         auth=[],
-        refuses=("wrong_password", "too_many_tokens", "too_many_tries", "busy"),
+        refuses=("wrong_password", "code_needed", "wrong_code", "too_many_tokens", "too_many_tries", "busy"),
         sends={"username": "pia", "password": "your password", "name": "laptop"},
         example=EXAMPLE | {"token": "9f2c41d07ab3e58…"},
     )
     def post(self, request: Request) -> Response:
-        """The name and the password of your account, for a token that is valid for a year."""
+        """The name and the password of your account, for a token that is valid for a year.
+
+        If your account has a second step, its code as well.
+        """
         given = read_input(PasswordIn, request.data)
         name = given.pop("name")
         token, text = token_issue(person=_person(request, **given), name=name)
@@ -115,9 +128,10 @@ class TokenDetail(ApiView):
         return Response(status=204)
 
 
-def _person(request: Request, username: str, password: str) -> User:
-    """Whose name and password it is; failures are counted as on the sign-in page."""
+def _person(request: Request, username: str, password: str, code: str) -> User:
+    """Whose name, password and second step it is; failures are counted as on the sign-in page."""
     person = get_adapter().authenticate(request._request, username=username, password=password)
     if person is None or not may_sign_in(person):
         raise Refused("wrong_password", field="password")
+    second_factor_require(person=person, code=code)
     return person

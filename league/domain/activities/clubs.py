@@ -215,6 +215,23 @@ class TokensRevoked(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SecondFactorChanged(Change):
+    """An account got or lost a passkey, an authenticator app or its recovery codes."""
+
+    sentence = "{actor} changed how {subject} signs in"
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SessionsEnded(Change):
+    """Browsers in which an account was signed in are so no more."""
+
+    sentence = "{actor} ended sessions of {subject}"
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class PasswordChosen(Change):
     """Somebody chose a new password by the link that they were given."""
 

@@ -15,6 +15,7 @@ from league.domain.rights import Right, rights_of
 from league.models import Club, Membership, PasswordLink, Seat
 from league.models.matches import UNFINISHED
 from league.people import Person, account
+from league.services.accounts.sessions import sessions_end
 from league.services.accounts.tokens import tokens_revoke_all
 from league.services.activities import activity_record
 from league.services.clubs.roles import right_to_give
@@ -49,6 +50,7 @@ def password_reset(*, by: Person, club: Club, person: User) -> str:
         )
         activity_record(PasswordReset, club=club, by=by, subject=person)
         tokens_revoke_all(by=by, person=person, why="password reset")
+        sessions_end(by=by, person=person, why="password reset")
     return word
 
 
@@ -72,6 +74,7 @@ def password_choose(*, word: str, password: str) -> User:
         link.person.save(update_fields=["password"])
         activity_record(PasswordChosen, club=link.club, by=None, subject=link.person)
         tokens_revoke_all(by=link.person, person=link.person, why="password reset")
+        sessions_end(by=link.person, person=link.person, why="password reset")
     return link.person
 
 

@@ -21,6 +21,9 @@ from games.refusals import Refused
 from league.models import SignInTally
 
 FORGOTTEN = timedelta(minutes=15)  # so long after the last failure the count begins again
+CODES_FORGOTTEN = timedelta(days=1)
+CODES = "code-"  # begins the keys of wrong codes, which are kept for longer
+KEY_LENGTH = 64
 PREFIX_BITS = {4: 24, 6: 48}
 
 
@@ -30,6 +33,7 @@ class Patience:
 
     failures: int
     pause_s: int
+    forgotten: timedelta = FORGOTTEN
 
     def pause_after(self, failures: int) -> timedelta:
         """One second, two, four … up to the longest."""
@@ -41,11 +45,13 @@ DEVICE = Patience(10, 60)
 NAME_IN_NETWORK = Patience(5, 60)
 NAME = Patience(60, 10)
 NETWORK = Patience(60, 5)
-PAUSE_MAX = timedelta(seconds=60)
+# Who is asked for a code knows the password. A code has six digits, so a day gives room for a hundred.
+CODE = Patience(5, 15 * 60, CODES_FORGOTTEN)
+PAUSE_MAX = timedelta(minutes=15)
 
 
 class TooManyTries(Refused):
-    """The password was not looked at."""
+    """What was typed was not looked at."""
 
     def __init__(self, wait_s: int) -> None:
         super().__init__("too_many_tries", retry_after_s=wait_s)
@@ -65,7 +71,16 @@ def sign_in_begin(*, name: str, address: str, device: str = "") -> Try:
     `device` is the mark of a device on which this very name has signed in before, "" for any other.
     Raises TooManyTries, and then counts nothing.
     """
-    counted = list(_counters_of(name.strip().lower(), network_of(address), device))
+    return _begin(list(_counters_of(name.strip().lower(), network_of(address), device)))
+
+
+def code_try_begin(*, name: str, device: str = "") -> Try:
+    """The same for the code of a second step, whose sender has typed the password of `name` already."""
+    key = CODES + _key("code", name.strip().lower(), device)
+    return _begin([(key[:KEY_LENGTH], CODE)])
+
+
+def _begin(counted: Sequence[tuple[str, Patience]]) -> Try:
     with transaction.atomic():
         for key, patience in counted:
             _count(key, patience)
@@ -73,12 +88,15 @@ def sign_in_begin(*, name: str, address: str, device: str = "") -> Try:
 
 
 def sign_in_succeed(*, tried: Try) -> None:
-    """It was the right password: the try is taken back, and what its owner mistyped here is forgotten."""
+    """It was right: the try is taken back, and what its owner mistyped here is forgotten."""
     own, *shared = tried.keys
+    now = timezone.now()
     with transaction.atomic():
-        SignInTally.objects.filter(key=own).delete()
+        # Not deleted: somebody who is counted at this moment has seen that the row is there.
+        SignInTally.objects.filter(key=own).update(failures=0, open_at=now)
         _take_back(shared)
-        SignInTally.objects.filter(last_at__lt=timezone.now() - FORGOTTEN).delete()
+        old = SignInTally.objects.filter(last_at__lt=now - FORGOTTEN)
+        old.exclude(key__startswith=CODES, last_at__gte=now - CODES_FORGOTTEN).delete()
 
 
 def sign_in_given_up(*, tried: Try) -> None:
@@ -122,7 +140,7 @@ def _count(key: str, patience: Patience) -> None:
     tally, _ = SignInTally.objects.select_for_update().get_or_create(key=key, defaults=fresh)
     if now < tally.open_at <= now + PAUSE_MAX:  # further ahead: the clock was set back
         raise TooManyTries(ceil((tally.open_at - now).total_seconds()))
-    before = 0 if tally.last_at < now - FORGOTTEN else tally.failures
+    before = 0 if tally.last_at < now - patience.forgotten else tally.failures
     tally.failures, tally.last_at = before + 1, now
     tally.open_at = now + patience.pause_after(before + 1)
     tally.save(update_fields=["failures", "last_at", "open_at"])

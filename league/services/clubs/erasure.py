@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.db import transaction
 
@@ -17,6 +18,8 @@ from league.selectors.badges import person_name
 from league.selectors.clubs.invitations import invitations_open
 from league.selectors.rounds.traces import seated_of
 from league.services.accounts.passwords import is_out_of_reach
+from league.services.accounts.second_factors import second_factors_remove
+from league.services.accounts.sessions import sessions_end
 from league.services.accounts.tokens import tokens_revoke_all
 from league.services.activities import activity_record
 from league.services.calendars.changes import player_entries_raise
@@ -147,4 +150,7 @@ def _account_close(user: User, by: Person, name: str) -> None:
     user.is_active = False
     user.set_unusable_password()
     user.save(update_fields=["username", "first_name", "last_name", "email", "is_active", "password"])
+    EmailAddress.objects.filter(user=user).delete()
+    second_factors_remove(by=by, person=user, why="erased")
+    sessions_end(by=by, person=user, why="erased")
     tokens_revoke_all(by=by, person=user, why="erased")

@@ -17,11 +17,14 @@ from league.days import day_text
 from league.selectors.badges import person_name
 from league.selectors.matches.waiting import accounts_with_waiting
 from league.services.accounts.passwords import password_resets_tell
+from league.services.accounts.second_factors import second_factor_note
 from league.services.accounts.sign_in import sign_in_begin, sign_in_given_up, sign_in_succeed
 from league.services.clubs.invitations import invitation_accept, invitation_of
 from league.services.rights import may_sign_in
 from league.web.accounts.devices import device_of, device_remember
+from league.web.accounts.sessions import session_note_new
 
+SECOND_STEP = "mfa/email/"  # how allauth names what it says of these
 IN_SESSION = "invitation"  # the word of the one that was opened last
 
 
@@ -53,6 +56,11 @@ class AccountAdapter(DefaultAccountAdapter):
             sign_in_succeed(tried=tried)
         return person
 
+    def send_notification_mail(self, template_prefix: str, user: User, *given: Any, **more: Any) -> None:
+        """allauth would tell the person by mail; few have an address here, and the activity stays."""
+        if template_prefix.startswith(SECOND_STEP):
+            second_factor_note(by=user, what=template_prefix.removeprefix(SECOND_STEP))
+
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """The adapter's own count is by name alone, which let anybody close a name to its owner."""
 
@@ -64,6 +72,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def post_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse:
         response: HttpResponse = super().post_login(request, user, **more)
         device_remember(request, response, user.get_username())
+        session_note_new(request, user)
         for reset in password_resets_tell(user):
             said = _(
                 "On %(day)s %(who)s of %(club)s reset your password. If you had not asked, tell an owner."

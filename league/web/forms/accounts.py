@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from allauth.account.forms import ChangePasswordForm, LoginForm
+from allauth.account.forms import ChangePasswordForm, LoginForm, ReauthenticateForm
+from allauth.core import context
 from django import forms
 from django.contrib.auth.forms import SetPasswordForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from league.services.accounts.sessions import sessions_end
 from league.services.accounts.sign_in import TooManyTries
 from league.services.accounts.tokens import tokens_revoke_all
 from league.texts import refusal_text
@@ -53,8 +55,21 @@ class PasswordForm(ChangePasswordForm):
 
     def save(self) -> None:
         super().save()
+        here = context.request.session.session_key
+        sessions_end(by=self.user, person=self.user, why="password changed", but=here)
         if self.cleaned_data["end_tokens"]:
             tokens_revoke_all(by=self.user, person=self.user, why="password changed")
+
+
+class PasswordAgainForm(ReauthenticateForm):
+    """Of somebody who is signed in, before they change how they sign in."""
+
+    def clean_password(self) -> str:
+        try:
+            password: str = super().clean_password()
+        except TooManyTries as refused:
+            raise ValidationError(refusal_text(refused), code=refused.code) from refused
+        return password
 
 
 class ChosenPasswordForm(SetPasswordForm):

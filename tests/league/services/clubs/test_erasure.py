@@ -5,6 +5,8 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.apps import apps
 from django.core import serializers
 from django.db.models import CharField, JSONField, TextField
@@ -60,7 +62,8 @@ def event(people: Table, cast: SimpleNamespace) -> Event:
 
 def everything() -> str:
     """All rows of the league as text, letters as they are."""
-    models = [model for model in apps.get_models() if model._meta.app_label in ("league", "auth", "bots")]
+    of_people = ("league", "auth", "bots", "account", "mfa")
+    models = [model for model in apps.get_models() if model._meta.app_label in of_people]
     rows = [row for model in models for row in model._default_manager.all()]
     return json.dumps(serializers.serialize("python", rows), ensure_ascii=False, default=str)
 
@@ -248,6 +251,8 @@ def test_an_account_that_is_used_nowhere_else_is_closed(people: Table, cast: Sim
     ScreenGame.objects.create(
         table=table, number=1, dealer=0, to_move=0, secret="", commitment="c", names=["Kofi", "Ann"]
     )
+    EmailAddress.objects.create(user=people.kofi, email="kofi@kofi.example")
+    Authenticator.objects.create(user=people.kofi, type="webauthn", data={"name": "phone of Kofi"})
     assert not player_erase(by=cast.olga, player=kofi).account_stays
     people.kofi.refresh_from_db()
     assert (people.kofi.is_active, people.kofi.first_name) == (False, "")
@@ -290,7 +295,8 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "SeasonEntry": "final_total final_zone imported_lines", "SeasonImport": "layout new_players",
         "SeasonStage": "kind settings ended",
         "Activity": "kind subject before after reason facts", "Club": "slug name language",
-        "AccountReading": "language calendar", "ClubPicture": "digest",
+        "AccountReading": "language calendar", "AccountSession": "session_key program",
+        "ClubPicture": "digest",
         "NightlyBackup": "file problem", "ProjectorLink": "nonce digest",
         "Webhook": "url shape topics nonce old_nonce", "WebhookDelivery": "waiting key topic",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",

@@ -1,0 +1,62 @@
+"""Sessions: noted when somebody signs in, and ended for good."""
+
+from django.contrib.auth import SESSION_KEY
+from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.utils import timezone
+
+from games.refusals import NotFound
+from league.domain.activities.clubs import SessionsEnded
+from league.models import AccountSession
+from league.people import Person
+from league.selectors.accounts.sessions import sessions_open
+from league.services.activities import activity_record
+
+PROGRAM_LENGTH_MAX = 200
+
+
+def session_begin(*, person: User, key: str, program: str) -> AccountSession:
+    """Note a new session of the person; rows of theirs that open nothing any more are dropped."""
+    alive = sessions_open().filter(user=person).values_list("pk", flat=True)
+    AccountSession.objects.filter(user=person).exclude(pk__in=list(alive)).delete()
+    row, _is_new = AccountSession.objects.update_or_create(
+        session_key=key, defaults={"user": person, "program": program[:PROGRAM_LENGTH_MAX]}
+    )
+    return row
+
+
+def session_seen(*, pk: int, key: str) -> None:
+    """It is used just now, perhaps under another key than before."""
+    AccountSession.objects.filter(pk=pk).update(session_key=key, seen_at=timezone.now())
+
+
+def session_end(*, by: User, pk: int) -> None:
+    """It opens nothing from now on. Refused: no_session, also for somebody else's."""
+    with transaction.atomic():
+        row = AccountSession.objects.filter(user=by, pk=pk).first()
+        if row is None:
+            raise NotFound("no_session")
+        Session.objects.filter(session_key=row.session_key).delete()
+        row.delete()
+        activity_record(SessionsEnded, club=None, by=by, subject=f"user {by.pk}", number=1, why="one")
+
+
+def sessions_end(*, by: Person, person: User, why: str, but: str | None = None) -> int:
+    """End all of a person, those too that nobody noted, but for that with the key `but`; gives how many."""
+    with transaction.atomic():
+        keys = [key for key in _keys_of(person) if key != but]
+        ended, _ = Session.objects.filter(session_key__in=keys).delete()
+        AccountSession.objects.filter(user=person).exclude(session_key=but or "").delete()
+        if ended:
+            subject = f"user {person.pk}"
+            activity_record(SessionsEnded, club=None, by=by, subject=subject, number=ended, why=why)
+    return ended
+
+
+def _keys_of(person: User) -> list[str]:
+    """Whose a session is stands inside it, sealed: all that are alive are looked through."""
+    alive = Session.objects.filter(expire_date__gt=timezone.now())
+    return [
+        row.session_key for row in alive.iterator() if row.get_decoded().get(SESSION_KEY) == str(person.pk)
+    ]
