@@ -129,6 +129,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("edit/", clubs.edit_club, name="club_edit"),
     path("edit/picture/", club_pictures.change, name="club_picture_edit"),
+    path("edit/export/", clubs.export_club, name="club_export"),
     path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
     path("news.atom", club_feed.news, name="club_news"),
     path("search/", search_pages.club_search, name="club_search"),

@@ -117,6 +117,7 @@ OF_ENTRIES = (
 )  # fmt: skip
 DEEDS = {
     "club_picture_edit": (SIGN_IN, 403, 403, 403),  # of its owner
+    "club_export": (SIGN_IN, 403, 403, 403),
     "calendar_address": (SIGN_IN, 403, 302, 404),  # Olga is no player
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -209,7 +210,7 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk event_papers event_paper",
     (Right.SEAT, Right.RULE): "round_seats round_timer",
     (Right.MANAGE_BOTS,): "bot_resume",
-    (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit",
+    (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit club_export",
     (Right.MANAGE_WEBHOOKS,): "webhooks webhook",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
