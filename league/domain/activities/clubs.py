@@ -163,6 +163,13 @@ class PlayerErased(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PersonDataExported(Change):
+    """Staff made a file of all that is stored about a player without account, for them."""
+
+    sentence = "{actor} exported what is stored about {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayersMerged(Change):
     """Two players were one person; the results of both are under one name."""
 
