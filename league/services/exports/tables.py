@@ -67,6 +67,10 @@ def _at_screen(way: str, model: type[Model]) -> Find:
     return find
 
 
+def _faults(club: Club) -> QuerySet[Model]:
+    return own.Fault.objects.filter(match__club=club).shown()
+
+
 def under_way(club: Club) -> int:
     """How many matches go on whose cards are not to be known: they cannot go on elsewhere."""
     playing = own.ScreenTable.objects.filter(match__club=club, match__status__in=UNFINISHED)
@@ -109,7 +113,7 @@ TABLES: tuple[Table, ...] = (
     Table("records", RecordBatch, "records of games, a line each: every card and move", batches_of),
     Table("game_runs", own.GameRuns, "how the games of a batch of records were dealt", _game_runs),
     _by("games", MatchGame, "result__club", "games as results count them; lists are by seat"),
-    _by("faults", own.Fault, "match__club", "what bots did wrong"),
+    Table("faults", own.Fault, "what bots did wrong", _faults),
     _by("sheet_drafts", own.SheetDraft, "match__club", "score sheets that are being written"),
     _by("sheet_uploads", own.SheetUpload, "match__club", "score sheets that phones sent later"),
     _by("disputes", own.Dispute, "match__club", "what players said about results, and what was decided"),

@@ -92,3 +92,9 @@ def test_a_text_is_no_formula(stored: SimpleNamespace, tmp_path: Path) -> None:
     club_export(stored.club, tmp_path / "a.zip")
     with zipfile.ZipFile(tmp_path / "a.zip") as archive:
         assert "'=1+1" in archive.read("csv/players.csv").decode()
+
+
+def test_the_documentation_names_every_table() -> None:
+    text = (Path(__file__).resolve().parents[4] / "docs/exports.md").read_text()
+    for table in TABLES:
+        assert f"| `{table.name}` | {table.meaning} |" in text
