@@ -31,6 +31,15 @@ CLUBS: Mapping[str, Refusal] = {
     "picture_unreadable": refusal(
         _("This is no picture that can be read. Choose a JPEG, a PNG or a WebP."), field="file"
     ),
+    "export_too_large": refusal(
+        _("This club has more than {most} rows. Only the people who run the server can export it."),
+        most=200000,
+    ),
+    "too_many_exports": refusal(
+        _("This club was exported {most} times within an hour, which is the limit. Try again later."),
+        429,
+        most=6,
+    ),
     "no_picture": refusal(_("This club has no such picture."), 404),
     "too_many_clubs": refusal(
         ngettext(

@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.web import home, live, rules, status
-from league.web.accounts import own_page, passwords, tokens
+from league.web import home, live, privacy, rules, status
+from league.web.accounts import own_page, passwords, person_data, tokens
 from league.web.bots import faults, owned, pages, uploads, versions
 from league.web.calendars import feeds as calendar_feeds
 from league.web.calendars import page as calendar_page
@@ -118,6 +118,7 @@ of_a_member = [
     path("own-unlink/", member_links.member_own_unlink, name="member_own_unlink"),
     path("merge/", merges.member_merge, name="member_merge"),
     path("erase/", erasure.member_erase, name="member_erase"),
+    path("data/", person_data.member_data, name="member_data"),
     path("apart/", merges.member_apart, name="member_apart"),
 ]
 of_a_date = [
@@ -130,6 +131,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("", clubs.club, name="club"),
     path("edit/", clubs.edit_club, name="club_edit"),
     path("edit/picture/", club_pictures.change, name="club_picture_edit"),
+    path("edit/export/", clubs.export_club, name="club_export"),
     path("picture/<slug:version>.jpg", club_pictures.picture, name="club_picture"),
     path("news.atom", club_feed.news, name="club_news"),
     path("search/", search_pages.club_search, name="club_search"),
@@ -283,9 +285,11 @@ urlpatterns = [
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
     path("mail/stop/<str:word>/", mail_words.stop, name="mail_stop"),
     path("mail/confirm/<str:word>/", mail_words.confirm, name="mail_confirm"),
+    path("account/data/", person_data.own_data, name="own_data"),
     path("account/tokens/", tokens.tokens, name="tokens"),
     path("account/tokens/revoke/", tokens.revoke_token, name="token_revoke"),
     path("status/", status.status, name="status"),
+    path("privacy/", privacy.privacy, name="privacy"),
     path("search/", search_pages.search, name="search"),
     path("rules/", rules.rules, name="rules"),
     path("rules/<slug:game>/", rules.game_rules, name="game_rules"),

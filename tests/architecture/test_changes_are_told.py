@@ -44,6 +44,7 @@ TOLD_ELSEWHERE = {
     "accounts.sign_in": "counters of failed sign-ins",
 }
 TOLD_BY_CALLERS = {
+    "matches.run_terms.run_terms": "terms of matches: that one is played, or came with its club, is told",
     "clubs.players.player_add": "the demo club and house bots enter people before anybody looks",
     "results.results.result_begin": "the draft of a result: games entered in it are told",
 }

@@ -33,6 +33,22 @@ class ClubChanged(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ClubExported(Change):
+    """An owner took all of the club along as one file."""
+
+    sentence = "{actor} exported {subject}"
+    rows: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ClubImported(Change):
+    """The club came out of an archive of another installation."""
+
+    sentence = "{actor} imported {subject} from another installation"
+    rows: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class ClubPictureChanged(Change):
     """The club has another picture, or the same with other words for who does not see it."""
 
@@ -144,6 +160,13 @@ class PlayerErased(Change):
     sentence = "{actor} erased the name of {subject}"
     refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
     texts: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PersonDataExported(Change):
+    """Staff made a file of all that is stored about a player without account, for them."""
+
+    sentence = "{actor} exported what is stored about {subject}"
 
 
 @dataclass(frozen=True, kw_only=True)

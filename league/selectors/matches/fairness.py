@@ -1,5 +1,6 @@
 """What proves that a match's deals were fixed before it began, and the check of it."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,11 +11,14 @@ from games.fairness import FORMAT, checks
 from games.redeals import Check
 from games.refusals import NotFound, Refused
 from games.table_fairness import GAME_FORMAT
-from league.models import Match, MatchGame, ScreenGame, Seat
+from league.domain.activities.clubs import ClubImported
+from league.models import Activity, Match, MatchGame, ScreenGame, Seat
 from league.selectors.matches.runs import run_of
 from league.selectors.matches.standings import match_standing, seed_of
 from league.selectors.results.results import games_as_played, with_records
 from league.selectors.screen.tables import record_of_game, seed_of_game
+
+NUMBER_IN_NONCE = re.compile(r"match-(\d{1,18})\.")
 
 
 class RuleDocument(TypedDict):
@@ -78,7 +82,7 @@ def match_document(match: Match) -> MatchDocument:
     placement, winners = _end(match, seats, games)
     return {
         "format": FORMAT,
-        "match": match.pk,
+        "match": _number_when_played(match, run.nonce),
         "game": match.game,
         "options": match.options,
         "rule": {"kind": match.rule_kind, "n": match.rule_n, "cap": match.rule_cap},
@@ -100,6 +104,17 @@ def match_document(match: Match) -> MatchDocument:
         "placement": placement,
         "winners": winners,
     }
+
+
+def _number_when_played(match: Match, nonce: str) -> int:
+    """Its number, of which its nonce is made. A match that came with its club from another installation was
+    played under the one it had there.
+    """
+    named = NUMBER_IN_NONCE.match(nonce)
+    if named is None or int(named[1]) == match.pk:
+        return match.pk
+    came = Activity.objects.filter(club=match.club, kind=ClubImported.key(), at__gt=match.created_at)
+    return int(named[1]) if came.exists() else match.pk
 
 
 class TableGameDocument(TypedDict):

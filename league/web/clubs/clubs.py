@@ -1,7 +1,7 @@
 """Clubs: founding one, its page, and how it describes itself."""
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponseBase
+from django.http import FileResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -14,6 +14,7 @@ from league.models import Club
 from league.selectors.clubs.home import kept_home
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.services.clubs.clubs import club_change, club_found
+from league.services.exports.writing import club_export_for
 from league.services.rights import require
 from league.web.answers import redirect_with_message, render_form
 from league.web.clubs.pictures import edit_page
@@ -21,7 +22,7 @@ from league.web.forms.changes import try_save
 from league.web.forms.clubs import ClubForm, FoundingForm, PictureForm
 from league.web.forms.refusals import refuse
 from league.web.ratings.leaderboard import BOARD_QUERY, matches_beside
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, post_only
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -57,6 +58,14 @@ def edit_club(request: WebRequest, club: Club) -> HttpResponseBase:
             return redirect_with_message(request, _("The club is saved."), "web:club", club.slug)
         form = again
     return edit_page(request, club, form, PictureForm())
+
+
+@in_club
+@post_only
+def export_club(request: WebRequest, club: Club) -> HttpResponseBase:
+    """All of it as one file, for an owner."""
+    file = club_export_for(by=request.user, club=club)
+    return FileResponse(file, as_attachment=True, filename=f"{club.slug}.zip", content_type="application/zip")
 
 
 @require_safe

@@ -117,6 +117,7 @@ OF_ENTRIES = (
 )  # fmt: skip
 DEEDS = {
     "club_picture_edit": (SIGN_IN, 403, 403, 403),  # of its owner
+    "club_export": (SIGN_IN, 403, 403, 403),
     "calendar_address": (SIGN_IN, 403, 302, 404),  # Olga is no player
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
@@ -134,6 +135,7 @@ DEEDS = {
     "member_apart": (SIGN_IN, 403, 403, 404),
     "member_password": (SIGN_IN, 403, 403, 400),  # Aiko has no account
     "member_remove": (SIGN_IN, 403, 403, 302),
+    "member_data": (SIGN_IN, 403, 403, 200),  # Aiko has no account
     "invitation_withdraw": (SIGN_IN, 403, 403, 404),
     "match_undo": (SIGN_IN, 403, 302, 302),
     "match_confirm": (SIGN_IN, 403, 302, 400),  # once
@@ -209,12 +211,12 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.SCORE, Right.RULE): "event_desk event_papers event_paper",
     (Right.SEAT, Right.RULE): "round_seats round_timer",
     (Right.MANAGE_BOTS,): "bot_resume",
-    (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit",
+    (Right.MANAGE_ORGANIZERS,): "club_edit club_picture_edit club_export",
     (Right.MANAGE_WEBHOOKS,): "webhooks webhook",
     (Right.MANAGE_MEMBERS,): (
         "members member member_add member_merge member_erase invitations member_rename member_roles "
         "member_invite member_link member_unlink member_own_link member_own_unlink member_apart "
-        "member_password member_remove "
+        "member_password member_remove member_data "
         "invitation_withdraw member_mail mail_trouble"
     ),
     (Right.SEE_AUDIT,): "audit",
@@ -245,9 +247,11 @@ ELSEWHERE = {
     "invitation",
     "mail_stop",  # see tests/league/web/mail
     "mail_confirm",
+    "own_data",  # tests/league/web/accounts/test_person_data.py
     "tokens",
     "token_revoke",
     "status",
+    "privacy",  # tests/league/web/test_privacy_page.py
     "rules",
     "game_rules",
     "tv",  # secret: league/web/events/test_projector.py

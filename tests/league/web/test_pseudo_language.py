@@ -63,7 +63,18 @@ def test_pages_of_a_club(
 
 
 def test_pages_of_no_club(browsers: dict[str, Client], at: Any, code: str) -> None:
-    names = ("home", "run_evening", "status", "rules", "tokens", "club_new", "play", "puzzle")
+    names = (
+        "home",
+        "run_evening",
+        "status",
+        "rules",
+        "tokens",
+        "club_new",
+        "play",
+        "puzzle",
+        "privacy",
+        "own_data",
+    )
     addresses = [at(name) for name in names]
     addresses += [at(name, game) for game in GAMES for name in ("game_rules", "play_game")]
     addresses += [reverse("account_login"), reverse("account_signup"), reverse("account_change_password")]
