@@ -19,7 +19,7 @@ MONTHS = (
     gettext_noop("Azar"), gettext_noop("Dey"), gettext_noop("Bahman"), gettext_noop("Esfand"),
 )  # fmt: skip
 FOR_PEOPLE = frozenset("FMNl")  # what programs read has no month or weekday in words
-MOMENT = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)")
+MOMENT = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?")
 FIRST_OF_OURS = 1700  # a year before it is one of the Persian calendar
 JALALI_YEARS = range(1900, 2100)  # of ours, in which the leap years are those of the calendar in use
 
@@ -75,12 +75,19 @@ def day_number(day: date | datetime) -> int:
 
 def jalali_moment(when: datetime) -> str:
     """As a form has it: 1405-09-06T17:00."""
-    jalali = JalaliDate(when.date())
-    return f"{jalali.year}-{jalali.month:02}-{jalali.day:02}T{when:%H:%M}"
+    return f"{jalali_day(when.date())}T{when:%H:%M}"
+
+
+def jalali_day(day: date) -> str:
+    """As a form has it: 1405-09-06."""
+    jalali = JalaliDate(day)
+    return f"{jalali.year}-{jalali.month:02}-{jalali.day:02}"
 
 
 def gregorian_moment(typed: str) -> str:
-    """What was typed by either calendar, in digits of either script, by ours; anything else as it is."""
+    """What was typed by either calendar, in digits of either script, by ours: a moment, or a day alone.
+    Anything else stays as it is.
+    """
     plain = typed.translate(LATIN_DIGITS).strip()
     found = MOMENT.fullmatch(plain)
     if found is None:
@@ -90,4 +97,5 @@ def gregorian_moment(typed: str) -> str:
         gregorian = JalaliDate(year, month, day).to_gregorian() if year < FIRST_OF_OURS else None
     except ValueError:
         return plain
-    return f"{gregorian or f'{year}-{month:02}-{day:02}'}T{found[4]}"
+    written = str(gregorian or f"{year}-{month:02}-{day:02}")
+    return f"{written}T{found[4]}" if found[4] else written

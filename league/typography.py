@@ -4,6 +4,7 @@ Texts are put together in many places, of numbers too; here, where they leave, a
 """
 
 import re
+from dataclasses import dataclass
 
 from django.utils.translation import get_language
 
@@ -11,19 +12,23 @@ PERSIAN = "fa"
 DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 LATIN_DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫", "01234567890123456789.")
 LATIN = re.compile(r"[A-Za-z]")
+WORDS = re.compile(r"[\u0621-\u064a\u067e-\u06d3]{2}")
 WORD = re.compile(r"\S+")  # “SHA-256” is one, and stays
 DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 GLUE = re.compile(r"([,;])(?=\s|$)")
-ENTITY = re.compile(r"(&#?\w+;)")
+KEPT = re.compile(
+    "(&#?\\w+;|\u2068[^\u2068\u2069]*+\u2069)"
+)  # “&#x27;” is a letter; a name stands as it was typed
 SIGNS = {",": "،", ";": "؛"}
 
 # Nothing that was taken is taken back: a page takes no longer than its length. No attribute holds a “<”.
 PIECE = re.compile(
     r"""<(?P<end>/?)(?P<tag>[a-zA-Z][\w-]*+)(?P<kept>(?:[^<>"']++|"[^"<]*+"|'[^'<]*+')*+)>|(?P<text>[^<]+|<)"""
 )
-# What is written for programs, and names, which stand as people typed them.
+# What is written for programs, and what people wrote, which stands as they typed it.
 APART = {"script", "style", "code", "pre", "svg", "kbd", "textarea", "bdi"}
-ISLAND = re.compile(r"""\bdir="ltr"|\blang="en"|\bclass="(?:[^"]*\s)?(?:num|code)(?:\s[^"]*)?\"""")
+UNTOUCHED = re.compile(r"""\bdir="auto"|\blang="en"|\bclass="(?:[^"]*\s)?code(?:\s[^"]*)?\"""")
+ISLAND = re.compile(r"""\bdir="ltr"|\bclass="(?:[^"]*\s)?num(?:\s[^"]*)?\"""")
 VOID = {"input", "meta", "link", "br", "img", "hr", "use", "path", "source", "wbr", "col"}
 
 
@@ -33,30 +38,52 @@ def set_text(text: str) -> str:
 
 
 def set_html(html: str) -> str:
-    """Likewise a page or a part of one, but for columns of figures and what is not in Persian."""
+    """Likewise a page or a part of one, but for columns of figures and what is not in Persian. Where words
+    stand among figures, as in “12 players”, those are a text.
+    """
     if get_language() != PERSIAN:
         return html
-    parts, apart, depth = [], "", 0
+    parts, apart = [], Apart()
     for piece in PIECE.finditer(html):
-        tag = (piece["tag"] or "").lower()
         if piece["text"]:
-            parts.append(piece[0] if apart else _persian(piece[0]))
-            continue
-        parts.append(piece[0])
-        if apart and tag == apart:
-            depth += -1 if piece["end"] else 1
-            apart = apart if depth else ""
-        elif tag and not apart and not piece["end"] and tag not in VOID and _is_apart(tag, piece["kept"]):
-            apart, depth = tag, 1
+            parts.append(_persian(piece[0]) if apart.is_text(piece[0]) else piece[0])
+        else:
+            parts.append(piece[0])
+            apart.pass_tag((piece["tag"] or "").lower(), piece["kept"], is_end=bool(piece["end"]))
     return "".join(parts)
 
 
-def _is_apart(tag: str, kept: str) -> bool:
-    return not kept.endswith("/") and (tag in APART or ISLAND.search(kept) is not None)
+@dataclass
+class _Open:
+    tag: str
+    is_island: bool
+    depth: int = 1  # how many elements of this name are open
+
+
+class Apart:
+    """Where a reader of a page is: within elements that stand apart, an island or one that nobody touches."""
+
+    def __init__(self) -> None:
+        self._open: list[_Open] = []
+
+    def is_text(self, text: str) -> bool:
+        if not self._open:
+            return True
+        return all(one.is_island for one in self._open) and WORDS.search(text) is not None
+
+    def pass_tag(self, tag: str, kept: str, *, is_end: bool) -> None:
+        if self._open and self._open[-1].tag == tag:
+            self._open[-1].depth += -1 if is_end else 1
+            if not self._open[-1].depth:
+                self._open.pop()
+        elif not is_end and tag not in VOID and not kept.endswith("/"):
+            is_untouched = tag in APART or UNTOUCHED.search(kept) is not None
+            if is_untouched or ISLAND.search(kept):
+                self._open.append(_Open(tag, not is_untouched))
 
 
 def _persian(text: str) -> str:
-    pieces = ENTITY.split(text)  # “&#x27;” is a letter, not a number
+    pieces = KEPT.split(text)
     is_glue = not LATIN.search("".join(pieces[::2]))
     return "".join(piece if number % 2 else _plain(piece, is_glue) for number, piece in enumerate(pieces))
 

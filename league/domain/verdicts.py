@@ -49,6 +49,7 @@ SENTENCES: Sequence[str] = (
     _("Something went wrong on our side; it is tried again."),
     IN_VAIN,
     # what came of it
+    _("It came with the product."),
     _("Loaded in {ms} ms of CPU, and played {games} trial games without a fault."),
     _(
         "At a table with people it is loaded for every turn, which may use {ms} ms in all: there default "

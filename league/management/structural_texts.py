@@ -8,6 +8,8 @@ from games.registry import GAMES
 from league.domain.activities import KINDS
 from league.domain.formats import FORMATS
 from league.domain.seasons.counting import COUNTING_RULES
+from league.domain.seasons.kinds import KINDS as SEASON_KINDS
+from league.domain.seasons.stages import STAGES
 from league.domain.standings import METRICS
 
 
@@ -17,8 +19,9 @@ def structural_texts() -> tuple[str, ...]:
 
 
 def _explanations() -> Iterator[str]:
-    for explained in (*FORMATS.values(), *METRICS.values(), *COUNTING_RULES.values()):
-        yield cleandoc(type(explained).__doc__ or "")
+    explained = (FORMATS, METRICS, COUNTING_RULES, SEASON_KINDS, STAGES)
+    for one in (one for registry in explained for one in registry.values()):
+        yield cleandoc(type(one).__doc__ or "")
 
 
 def _option_texts() -> Iterator[str]:

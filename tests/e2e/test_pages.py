@@ -1,12 +1,13 @@
 """Every main page: readable by a screen reader, on a phone, light and dark."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import event_address, sign_in
+from tests.e2e.conftest import event_address
+from tests.e2e.readers import sign_in_anywhere
 from tests.running.service import Service
 
 AXE = (Path(__file__).parent / "axe" / "axe.min.js").read_text()
@@ -45,12 +46,13 @@ AT_REST = """() => {
 }"""
 
 
-def problems(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """What axe finds by these rules, or by all, once all is at rest; what news bring does not move."""
+def problems(page: Page, rules: Sequence[str] = (), without: Sequence[str] = ()) -> list[str]:
+    """What axe finds by these rules, or by all but some, once all is at rest; news move nothing."""
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(AT_REST)
     chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
-    options = {"resultTypes": ["violations"], **chosen}
+    left_out = {rule: {"enabled": False} for rule in without}
+    options = {"resultTypes": ["violations"], "rules": left_out, **chosen}
     found = page.evaluate(
         f"async (options) => {{ {AXE}; return (await axe.run(document, options)).violations }}", options
     )
@@ -68,16 +70,42 @@ def test_every_page_is_accessible_and_fits_a_phone(
 ) -> None:
     page.context.add_cookies([{"name": "theme", "value": theme, "url": service.address}])
     found: list[str] = []
-    for where in [*ANYWHERE, *(club + part for part in (*PUBLIC, replay(page, club)))]:
+    for where in every_page(page, club):
         found += examined(page, where, rules)
-    sign_in(page, "pia")
-    for where in ["/account/tokens/", *(club + part for part in MEMBERS)]:
-        found += examined(page, where, rules)
+    assert found == []
+
+
+def every_page(page: Page, club: str) -> Iterator[str]:
+    """The addresses, each while somebody is signed in who may see it."""
+    yield from [*ANYWHERE, *(club + part for part in (*PUBLIC, replay(page, club)))]
+    sign_in_anywhere(page, "pia")
+    yield from ["/account/tokens/", *(club + part for part in MEMBERS)]
     page.context.clear_cookies(name="sessionid")
-    sign_in(page, "olga")
+    sign_in_anywhere(page, "olga")
     friday = evening(page, club)
-    for where in (club + part for part in (*ORGANIZERS, *(friday + part for part in OF_AN_EVENING))):
-        found += examined(page, where, rules)
+    yield from (club + part for part in (*ORGANIZERS, *(friday + part for part in OF_AN_EVENING)))
+
+
+@pytest.mark.parametrize(("language", "direction"), [("fr", "ltr"), ("fa", "rtl")])
+def test_every_page_is_accessible_and_fits_in_other_languages(
+    page: Page, club: str, service: Service, language: str, direction: str
+) -> None:
+    """Axe looks at them on a phone alone: what a language changes shows there, and it changes no colours."""
+    page.context.add_cookies([{"name": "language", "value": language, "url": service.address}])
+    found: list[str] = []
+    for where in every_page(page, club):
+        page.set_viewport_size({"width": 360, "height": 800})
+        page.goto(where)
+        told = page.evaluate("[document.documentElement.lang, document.documentElement.dir]")
+        if told != [language, direction]:
+            found.append(f"{where} is {told}")
+        if not page.locator("footer select[name=language]").count():
+            found.append(f"{where} has no switch of languages")
+        found += [f"{where}: {problem}" for problem in problems(page, without=OF_COLOURS)]
+        for width in (360, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            if overflow(page) > 0:
+                found.append(f"{where} is {overflow(page)} px too wide at {width}")
     assert found == []
 
 
@@ -103,12 +131,14 @@ def test_with_the_colours_of_the_system_the_choice_still_shows(page: Page, club:
 
 
 def examined(page: Page, where: str, rules: Sequence[str] = ()) -> list[str]:
+    """What is wrong with a page that is opened on a phone, and then widened."""
     found = []
+    page.set_viewport_size({"width": 360, "height": 800})
+    answer = page.goto(where)
+    assert answer is not None
+    assert answer.status == 200, where
     for width in (360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
-        answer = page.goto(where)
-        assert answer is not None
-        assert answer.status == 200, where
         if overflow(page) > 0:
             found.append(f"{where} is {overflow(page)} px too wide at {width}")
         found += [f"{where} at {width}: {problem}" for problem in problems(page, rules)]

@@ -1,12 +1,13 @@
 """Days as readers count them, in English, French and Persian."""
 
+import re
 from datetime import UTC, date, datetime
 
 import pytest
 
-from league.days import day_number, day_text, gregorian_moment, jalali_moment, month_text
+from league.days import day_number, day_text, gregorian_moment, jalali_day, jalali_moment, month_text
 from league.reading import reading
-from league.web.forms.moments import MomentField
+from league.web.forms.moments import MomentField, MomentInput
 
 DAY = datetime(2026, 11, 27, 18, 5, tzinfo=UTC)
 
@@ -73,3 +74,20 @@ def test_a_field_shows_the_calendar_of_the_reader() -> None:
 
 def test_a_day_of_a_form_leads_back() -> None:
     assert gregorian_moment(jalali_moment(DAY)) == "2026-11-27T18:05"
+
+
+def test_a_day_alone_is_typed_by_either_calendar() -> None:
+    assert jalali_day(DAY.date()) == "1405-09-06"
+    for typed in ("1405-09-06", "۱۴۰۵/۹/۶", "2026-11-27"):
+        assert gregorian_moment(typed) == "2026-11-27"
+    assert gregorian_moment("1405-13-06") == "1405-13-06"
+
+
+def test_a_field_takes_what_the_reader_writes_days_by() -> None:
+    """What browsers ask dates with empties itself of the 31st of Ordibehesht."""
+    with reading("fa"):
+        field = MomentInput().render("at", DAY)
+        assert re.findall(r'type="([^"]*)"', field) == ["text"]
+        assert 'value="1405-09-06T18:05"' in field
+    with reading("en"):
+        assert re.findall(r'type="([^"]*)"', MomentInput().render("at", DAY)) == ["datetime-local"]

@@ -4,12 +4,16 @@ from inspect import cleandoc
 
 from games.registry import GAMES
 from league.domain.formats import FORMATS
+from league.domain.seasons.counting import COUNTING_RULES
+from league.domain.seasons.kinds import KINDS
+from league.domain.seasons.stages import STAGES
 from league.domain.standings import METRICS
 from league.management.structural_texts import structural_texts
 
 
 def test_the_explanations_that_pages_show_are_there_to_the_letter() -> None:
-    shown = {cleandoc(type(one).__doc__ or "") for one in (*FORMATS.values(), *METRICS.values())}
+    explained = (FORMATS, METRICS, COUNTING_RULES, KINDS, STAGES)
+    shown = {cleandoc(type(one).__doc__ or "") for held in explained for one in held.values()}
     assert shown <= set(structural_texts())
 
 

@@ -23,6 +23,11 @@ from league.typography import set_html, set_text
         ('<input value="1"><br>2', '<input value="1"><br>۲'),
         ("Ben, Ada 3", "Ben, Ada ۳"),
         ("SHA-256 12", "SHA-256 ۱۲"),
+        ('<td class="num">12 بازیکن<b>3</b></td>', '<td class="num">۱۲ بازیکن<b>3</b></td>'),
+        ('<p dir="ltr"><i class="num">2 از 3</i> 4</p>5', '<p dir="ltr"><i class="num">۲ از ۳</i> 4</p>۵'),
+        ('<td class="num"><bdi>میز 1</bdi></td>2', '<td class="num"><bdi>میز 1</bdi></td>۲'),
+        ('<option dir="auto">میز 1</option>2', '<option dir="auto">میز 1</option>۲'),
+        ("\u2068Guest 1\u2069 2, 3", "\u2068Guest 1\u2069 ۲، ۳"),
     ],
 )  # fmt: skip
 def test_a_page(html: str, set_so: str) -> None:

@@ -6,8 +6,10 @@ from django.utils.translation import ngettext
 
 from league.models import Match
 from league.texts import list_text, translate
+from league.typography import set_text
 
 NAMES_SHOWN = 4
+HOLE = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 
 def with_names(matches: QuerySet[Match]) -> QuerySet[Match]:
@@ -22,12 +24,14 @@ def match_title(match: Match) -> str:
             "game": translate(match.descriptor.title),
             "players": _players_text(match),
         }
-    facts = {"event": match.event.name, **_numbers(match)}
+    facts = {"event": HOLE, **_numbers(match)}
     if match.round is None:
-        return _("%(event)s, match %(match)d") % facts
-    if match.table is None:
-        return _("%(event)s, round %(round)d") % facts
-    return _("%(event)s, round %(round)d, table %(table)d") % facts
+        text = _("%(event)s, match %(match)d") % facts
+    elif match.table is None:
+        text = _("%(event)s, round %(round)d") % facts
+    else:
+        text = _("%(event)s, round %(round)d, table %(table)d") % facts
+    return set_text(text).replace(HOLE, match.event.name)  # only what we say is set: a name stays as it is
 
 
 def place_text(match: Match) -> str:

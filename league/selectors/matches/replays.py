@@ -6,6 +6,7 @@ from typing import TypedDict
 from django.utils.translation import gettext
 
 from games.core.interface import Fact, ReplayStep
+from league.typography import set_text
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 JOKER = "XX"
@@ -42,8 +43,8 @@ def fill_template(text: str, facts: Mapping[str, Fact], names: Sequence[str]) ->
 def _shown_step(step: ReplayStep, names: Sequence[str]) -> StepJson:
     return {
         "m": [list(move) for move in step.cards],
-        "t": fill_template(step.text, step.facts, names),
-        "head": fill_template(step.heading, step.facts, names) if step.heading else "",
+        "t": set_text(fill_template(step.text, step.facts, names)),
+        "head": set_text(fill_template(step.heading, step.facts, names)) if step.heading else "",
         "ph": step.phase,
         "s": step.seat,
         "sc": list(step.scores),

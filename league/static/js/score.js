@@ -117,7 +117,7 @@ function showState() {
   const { own } = book;
   const offline = document.querySelector("[data-score-offline]");
   const when = own ? stateOf(own) : isLocal() && isOut ? "idle" : "";
-  const facts = { count: book.count, time: new Date(book.entry.at ?? Date.now()).toLocaleString() };
+  const facts = { count: book.count, time: whenText(new Date(book.entry.at ?? Date.now())) };
   const text = offline.querySelector("[data-state-text]");
   if (when) fill(text, facts, text.dataset[when]);
   offline.hidden = !when;
@@ -129,6 +129,13 @@ function showState() {
   for (const button of board().querySelectorAll("form[data-score] button:not([name=undo])")) {
     button.toggleAttribute("aria-disabled", isWaiting && !isSending);
   }
+}
+
+/** In the language and by the calendar of the page, as the viewer's own country writes it. */
+function whenText(date) {
+  const { lang, dataset } = document.documentElement;
+  const own = navigator.languages.find((one) => one.split("-")[0] === lang) ?? (lang || undefined);
+  return date.toLocaleString(own, dataset.calendar && { calendar: dataset.calendar });
 }
 
 function stateOf(own) {

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.refusals import Refused
+from league.days import gregorian_moment
 from league.domain.activities import Part
 from league.domain.agreeing import Answer, instant_at
 from league.models import Club
@@ -170,7 +171,8 @@ def _steps(sent: Mapping[str, str], desk: DateDesk) -> Mapping[str, Callable[[],
 
 def _planned_moment(sent: Mapping[str, str], zone: str) -> datetime:
     """A planned date as the clocks of its place show it. Refused: bad_moment."""
-    return instant_at(_moment(sent, "default_at").replace(tzinfo=None), zone)
+    typed = {"default_at": gregorian_moment(sent.get("default_at", ""))}
+    return instant_at(_moment(typed, "default_at").replace(tzinfo=None), zone)
 
 
 def _moment(sent: Mapping[str, str], name: str) -> datetime:

@@ -7,6 +7,7 @@ from typing import Any, cast
 from django import forms
 from django.forms import BoundField
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -116,7 +117,8 @@ class DeletionForm(forms.Form):
 
     def __init__(self, event_name: str, sent: Mapping[str, Any] | None = None) -> None:
         super().__init__(sent, auto_id="delete_%s")
-        self.fields["name"].label = _("Type “%(name)s” to confirm.") % {"name": event_name}
+        name = format_html("<bdi>{}</bdi>", event_name)
+        self.fields["name"].label = format_html(_("Type “{name}” to confirm."), name=name)
 
 
 class EntrantsForm(ChangeForm):

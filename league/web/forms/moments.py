@@ -24,6 +24,9 @@ class ZoneField(forms.CharField):
         return zone if zone in available_timezones() else ""
 
 
+EXAMPLE = "1405-09-06 18:30"  # how a moment of the Persian calendar is typed
+
+
 class MomentInput(forms.DateTimeInput):
     """Whoever reads by the Persian calendar writes by it: what browsers ask dates with knows only ours."""
 
@@ -39,7 +42,8 @@ class MomentInput(forms.DateTimeInput):
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
         if calendar_active() == Calendar.JALALI:
-            context["widget"]["attrs"] |= {"type": "text", "inputmode": "numeric", "dir": "ltr"}
+            context["widget"]["type"] = "text"
+            context["widget"]["attrs"] |= {"inputmode": "numeric", "dir": "ltr", "placeholder": EXAMPLE}
         return context
 
 

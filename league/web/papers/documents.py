@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.translation import get_language, get_language_bidi
 from django.utils.translation import gettext as _
 
 from games.refusals import Refused
+from league.days import day_text
 from league.models import Event, Match
 from league.selectors.events.projector import ENTRANTS_MAX, tables_played
 from league.selectors.events.standings import StandingsRow, event_standings, is_final
@@ -192,7 +192,7 @@ def certificates(_request: WebRequest, event: Event) -> Data:
     return {
         **common(event, _("Certificates"), event.name),
         "heading": event.name,
-        "day": date_format(event.day, "DATE_FORMAT"),
+        "day": day_text(event.day),
         "signed": _("For the club"),
         "certificates": [
             {

@@ -19,6 +19,7 @@ from games.registry import GAMES
 
 SCRIPTS = (
     *("answers", "score", "pad/book", "pad/drawing", "pad/offline", "pad/reading", "pad/shell"),
+    "pad/typography",
     "rules/python",
 )
 PICTURES = ("app.css", "cards.svg", "icons.svg", "icon.svg")

@@ -1,6 +1,7 @@
 """What the score pad needs on a phone without a connection, and what it sends when there is one again."""
 
 import json
+import re
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -8,7 +9,9 @@ from typing import Any
 
 from django.conf import settings
 from django.templatetags.static import static
+from django.utils.translation import get_language, gettext
 
+from games.core.texts import COMMA
 from games.refusals import Refused
 from league.people import LinkHolder, Person
 from league.selectors.results.score_pages import ScoreReader
@@ -16,6 +19,7 @@ from league.services.results.sheets import TAP_LENGTH_MAX, TAPS_MAX
 from league.services.results.uploads import PadContent
 
 SCRIPTS = Path(settings.ROOT) / "league" / "static" / "js" / "rules"
+LITERAL = re.compile(r'"(?:[^"\\]++|\\.)*+"?')
 HASH_LENGTH = 16
 TEXT_MAX = 256 * 1024
 GAMES_MAX = 200
@@ -39,12 +43,24 @@ def pad_data(reader: ScoreReader, by: Person, home: str) -> dict[str, Any] | Non
         "options": game.resolve(match.options).plain(),
         "script": static(f"js/rules/{game.name}.js"),
         "rules": rules_hash(game.name),
+        "texts": texts_of(game.name, get_language() or ""),
     }
 
 
 def who_is(by: Person) -> str:
     """Whose phone it is, so that nobody sends what somebody else has tapped on it."""
     return f"player {by.player_id}" if isinstance(by, LinkHolder) else f"account {by.pk}"
+
+
+@cache
+def texts_of(game: str, language: str) -> dict[str, str]:
+    """What a game's rules say on a phone, by the English templates that stand in their script, in `language`:
+    the one that is active. English needs none.
+    """
+    script = (SCRIPTS / f"{game}.js").read_text(encoding="utf-8")
+    literals = {json.loads(text) for text in LITERAL.findall(script)} | {COMMA}
+    found = {text: gettext(text) for text in sorted(literals - {""})}
+    return {text: said for text, said in found.items() if said != text}
 
 
 @cache

@@ -6,6 +6,7 @@ from datetime import date
 from django.http import QueryDict
 
 from games.refusals import Refused
+from league.days import gregorian_moment
 from league.domain.lists.encodings import Reading, read_again
 from league.domain.lists.lines import BYTES_MAX, CELLS_MAX
 from league.domain.seasons.past.columns import KINDS, PastLayout
@@ -96,6 +97,6 @@ def _seasons(sent: QueryDict) -> dict[str, SeasonSaid]:
 
 def _date(text: str) -> date | None:
     try:
-        return date.fromisoformat(text)
+        return date.fromisoformat(gregorian_moment(text))
     except ValueError:
         return None

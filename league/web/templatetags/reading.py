@@ -7,7 +7,7 @@ from django import template
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from league.days import day_number, day_text, month_text
+from league.days import day_number, day_text, jalali_day, month_text
 from league.reading import Calendar, calendar_active, calendar_of
 
 register = template.Library()
@@ -41,6 +41,14 @@ def calendar_name() -> str:
 def day(when: date | None, form: str = "DATE_FORMAT") -> str:
     """As Django's own, by the calendar of whoever reads. What has no month in words is for programs."""
     return day_text(when, form) if when else ""
+
+
+@register.filter
+def day_field(day: date | None) -> str:
+    """What a field for days holds: by the calendar of whoever reads, as they write it."""
+    if not day:
+        return ""
+    return jalali_day(day) if calendar_active() == Calendar.JALALI else day.isoformat()
 
 
 register.filter("day_number", day_number, expects_localtime=True)

@@ -1,5 +1,6 @@
 // Draws the pad of the shapes that the page brings, where no server does it. The parts are those of the server's page.
-import { minus } from "./reading.js";
+import { isolate, minus } from "./reading.js";
+import { setText } from "./typography.js";
 
 const CORNERS = ["bl", "tl", "tr", "br"];
 
@@ -8,7 +9,7 @@ export function shape(name) {
 }
 
 export function fill(element, facts, text = element.dataset.fill) {
-  element.textContent = text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+  element.textContent = setText(text.replace(/\{(\w+)\}/g, (_, name) => facts[name]));
   element.hidden = false;
   return element;
 }
@@ -24,7 +25,7 @@ export function drawBoard(reading, found, { refusal = "", wrote = null } = {}) {
   board.dataset.match = pad.match;
   board.dataset.address = location.pathname;
   fill(slot(board, "game"), found);
-  slot(board, "where").textContent = `${pad.place}, ${pad.rule_text}`;
+  slot(board, "where").textContent = setText(`${pad.place}, ${pad.rule_text}`);
   if (refusal) {
     slot(board, "refusal").hidden = false;
     slot(board, "refusal-text").textContent = refusal;
@@ -40,7 +41,7 @@ function drawMore(board, { pad }, found, { refusal, wrote }) {
   fill(back.querySelector("button"), { number: found.number - 1 });
   slot(board, "again").hidden = slot(board, "forget").hidden = !refusal;
   slot(board, "home").href = pad.home;
-  slot(board, "lines").append(...found.lines.flatMap(({ number, said }) => said.map((text) => line(`${number}. ${text}`))));
+  slot(board, "lines").append(...found.lines.flatMap(({ number, said }) => said.map((text) => line(setText(`${number}. ${text}`)))));
 }
 
 function line(text) {
@@ -205,6 +206,6 @@ function drawDecided(reading, { standing }) {
 /** Who wins, in the words of an element for one, for many, or for nobody. */
 function ending({ pad }, { one, many, none }, winners, scores) {
   if (!winners.length) return none;
-  const facts = { names: winners.map((seat) => pad.seats[seat].short).join(" & "), points: minus(scores[winners[0]]) };
-  return (winners.length > 1 ? many : one).replace(/\{(\w+)\}/g, (_, name) => facts[name]);
+  const facts = { names: winners.map((seat) => isolate(pad.seats[seat].short)).join(" & "), points: minus(scores[winners[0]]) };
+  return setText((winners.length > 1 ? many : one).replace(/\{(\w+)\}/g, (_, name) => facts[name]));
 }

@@ -1,5 +1,6 @@
 // What a table's taps say, by the rules of the game, which are those of the server (`js/rules`, written by tools/translator).
 import * as py from "../rules/python.js";
+import { setText } from "./typography.js";
 
 const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const [ISOLATE, ISOLATE_LTR, POP, MINUS] = ["\u2068", "\u2066", "\u2069", "\u2212"];
@@ -9,6 +10,7 @@ export class Reading {
     this.rules = rules;
     this.pad = pad;
     this.options = py.fromJson(pad.options);
+    this.texts = pad.texts ?? {}; // what the rules say in the language of the page, by the English
   }
 
   /** The table after what is tapped: `games` are complete ones that this phone wrote, `taps` those of the next. */
@@ -39,12 +41,22 @@ export class Reading {
 
   /** Why no game can end like these rows, as sentences; else who wins it. */
   judge(rows) {
-    const problems = [...new Set(this.rules.sheet.check(this.options, rows).map(({ why }) => py.str(why)))];
+    const problems = [...new Set(this.rules.sheet.check(this.options, rows).map(({ why }) => this.#why(why)))];
     return { problems, outcome: problems.length ? null : this.#outcome(rows) };
   }
 
   say({ text, facts }) {
-    return text.replace(/\{(\w+)\}/g, (_, name) => this.#fact(facts.value(name)));
+    return setText(this.#filled(text, (name) => this.#fact(facts.value(name))));
+  }
+
+  #filled(template, factOf) {
+    return (this.texts[template] ?? template).replace(/\{(\w+)\}/g, (_, name) => factOf(name));
+  }
+
+  /** A reason of the rules, as `Text.written` has it. */
+  #why(why) {
+    if (Array.isArray(why)) return why.map((part) => this.#why(part)).join(this.texts[", "] ?? ", ");
+    return why instanceof py.Reason ? this.#filled(why.template, (name) => this.#why(why.facts.value(name))) : py.str(why);
   }
 
   #sayings(read) {
@@ -63,7 +75,7 @@ export class Reading {
   /** As in `describe_card`, and as facts are told everywhere: a whole number is a seat. */
   #fact(value) {
     if (value === null) return "";
-    if (typeof value === "number") return `${ISOLATE}${this.pad.seats[value].short}${POP}`;
+    if (typeof value === "number") return isolate(this.pad.seats[value].short);
     if (Array.isArray(value)) return value.map((part) => this.#fact(part)).join(" ");
     return `${ISOLATE_LTR}${describe(value)}${POP}`;
   }
@@ -73,6 +85,11 @@ function describe(text) {
   if (/^[+-]*\d*$/.test(text)) return minus(text);
   if (text in SUITS) return SUITS[text];
   return (text[0] === "T" ? "10" : text[0]) + [...text.slice(1)].map((suit) => SUITS[suit] ?? suit).join("");
+}
+
+/** A name keeps its own direction in a sentence of another script. */
+export function isolate(name) {
+  return `${ISOLATE}${name}${POP}`;
 }
 
 export function minus(number) {

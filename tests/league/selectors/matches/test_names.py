@@ -9,6 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.core.interface import MatchRule
 from league.models import Activity, Match
+from league.reading import reading
 from league.selectors.activities import audit_lines
 from league.selectors.matches.matches import match_lines, matches_of
 from league.selectors.matches.names import match_title, place_text, with_names
@@ -31,6 +32,9 @@ def seated(people: Table) -> Match:
 def test_a_match_of_a_round_goes_by_its_round_and_table(seated: Match) -> None:
     assert match_title(seated) == "Evening, round 1, table 2"
     assert place_text(seated) == "Round 1, table 2"
+    seated.event.name = "Evening 6"
+    with reading("fa"):
+        assert match_title(seated) == "Evening 6، دور ۱، میز ۲"  # the name stands as it was typed
 
 
 def test_a_match_of_an_event_without_rounds_goes_by_its_number_there(people: Table) -> None:

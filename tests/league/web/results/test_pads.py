@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import gettext
 
 from games.registry import GAMES
 from league.models import Match, SheetDraft, SheetUpload
+from league.reading import reading
 from league.services.results.sheets import sheet_tap
-from league.web.results.pads import GAMES_MAX, TAPS_MAX, rules_hash
+from league.web.results.pads import GAMES_MAX, TAPS_MAX, rules_hash, texts_of
 from tests.league.people import Table
 
 pytestmark = pytest.mark.django_db
@@ -124,3 +126,18 @@ def test_a_stranger_sends_nothing(people: Table, cast: SimpleNamespace, client: 
     client.logout()
     assert client.post(address(match), body).status_code in (302, 403)
     assert not SheetUpload.objects.exists()
+
+
+@pytest.mark.parametrize("language", ["fr", "fa"])
+def test_a_phone_is_told_what_the_rules_say_in_its_language(language: str) -> None:
+    """Every sentence of a script that the catalog has, and nothing for English."""
+    for game in GAMES.values():
+        if game.tally is None:
+            continue
+        options = game.resolve({})
+        question = game.tally.read(options, 0, []).question
+        assert question
+        with reading(language):
+            assert texts_of(game.name, language)[question.saying.text] == gettext(question.saying.text)
+        with reading("en"):
+            assert texts_of(game.name, "en") == {}
