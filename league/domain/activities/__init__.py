@@ -6,6 +6,7 @@ A service that changes something records one of these in its transaction; see `l
 from collections.abc import Iterator, Mapping
 
 from league.domain.activities import (
+    accounts,
     bots,
     clubs,
     dates,
@@ -51,6 +52,7 @@ __all__ = [
     "Part",
     "RoleName",
     "Work",
+    "accounts",
     "bots",
     "clubs",
     "dates",

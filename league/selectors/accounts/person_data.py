@@ -65,6 +65,8 @@ OF_ACCOUNT: Mapping[str, About] = {
         "is_active"),
     "mail_addresses_of_the_account": _about("account.EmailAddress", "user", "email verified primary"),
     "reading": _about("league.AccountReading", "user", "language calendar"),
+    "browsers": _about("league.AccountSession", "user", "program began_at seen_at"),
+    "sign_in_factors": _about("mfa.Authenticator", "user", "type created_at last_used_at"),
     "api_tokens": _about("league.Token", "user", "name created expiry"),
     "password_links": _about("league.PasswordLink", "person", "club__name made_at expires_at used_at"),
     "clubs_founded": _about("league.Club", "founded_by", "name created_at"),

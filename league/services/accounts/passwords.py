@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from bots.models import Bot
 from games.refusals import Forbidden, NotFound
-from league.domain.activities.clubs import PasswordChosen, PasswordReset
+from league.domain.activities.accounts import PasswordChosen, PasswordReset
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership, PasswordLink, Seat
 from league.models.matches import UNFINISHED

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from games.refusals import Refused
-from league.domain.activities.clubs import SecondFactorChanged
+from league.domain.activities.accounts import SecondFactorChanged
 from league.people import Person
 from league.selectors.accounts.second_factors import has_second_factor
 from league.services.accounts.sealing import unseal

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import NotFound
-from league.domain.activities.clubs import SessionsEnded
+from league.domain.activities.accounts import SessionsEnded
 from league.models import AccountSession
 from league.people import Person
 from league.selectors.accounts.sessions import sessions_open

@@ -6,7 +6,7 @@ from django.db import transaction
 from knox.settings import knox_settings
 
 from games.refusals import NotFound, Refused
-from league.domain.activities.clubs import TokenIssued, TokenRevoked, TokensRevoked
+from league.domain.activities.accounts import TokenIssued, TokenRevoked, TokensRevoked
 from league.models import Token
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.people import Person

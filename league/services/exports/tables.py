@@ -149,7 +149,8 @@ LEFT_OUT: Mapping[str, str] = {
         ("league.MailAddress", "league.MailPreference", "league.MailMessage", "account.EmailAddress",
          "account.EmailConfirmation"), ADDRESSES),
     **dict.fromkeys(
-        ("auth.User", "league.Token", "league.SignInTally", "league.AccountReading", "sessions.Session"),
+        ("auth.User", "league.Token", "league.SignInTally", "league.AccountReading", "sessions.Session",
+         "league.AccountSession", "mfa.Authenticator"),
         SIGN_IN),
     "league.Webhook": "addresses and secrets of other services",
     "league.WebhookDelivery": "what was sent to other services",

@@ -8,7 +8,8 @@ from celery import Celery
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
-from league.domain.activities.clubs import PlayerAdded, TokenIssued
+from league.domain.activities.accounts import TokenIssued
+from league.domain.activities.clubs import PlayerAdded
 from league.domain.activities.entries import Entered
 from league.domain.activities.matches import MatchScheduled
 from league.models import Activity, Outbox

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.domain.activities import KINDS
-from league.domain.activities.clubs import TokenIssued
+from league.domain.activities.accounts import TokenIssued
 from league.domain.activities.entries import Entered
 from league.domain.activities.events import EventCreated, SettingsChanged
 from league.domain.activities.results import GameEntered

@@ -242,6 +242,8 @@ ELSEWHERE = {
     "worker",
     "manifest",
     "puzzle",
+    "share_picture",  # of public clubs alone: tests/league/web/shares/test_pictures.py
+    "puzzle_picture",  # of no club: likewise
     "club_embed",  # of public clubs alone: tests/league/web/clubs/test_embed.py
     "search",  # tests/league/web/search
     "invitation",

@@ -1,0 +1,59 @@
+"""Changes of accounts: how somebody signs in, and what opens the API to them."""
+
+from dataclasses import dataclass
+
+from league.domain.activities.interface import Change
+
+
+@dataclass(frozen=True, kw_only=True)
+class PasswordReset(Change):
+    """A member got a new password."""
+
+    sentence = "{actor} reset the password of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenIssued(Change):
+    """An account got a key for the API."""
+
+    sentence = "{actor} made a key for the API"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokenRevoked(Change):
+    """A key for the API opens nothing any more."""
+
+    sentence = "{actor} revoked a key for the API"
+
+
+@dataclass(frozen=True, kw_only=True)
+class TokensRevoked(Change):
+    """All keys of an account ended."""
+
+    sentence = "{actor} revoked all keys of {subject}"
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SecondFactorChanged(Change):
+    """An account got or lost a passkey, an authenticator app or its recovery codes."""
+
+    sentence = "{actor} changed how {subject} signs in"
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class SessionsEnded(Change):
+    """Browsers in which an account was signed in are so no more."""
+
+    sentence = "{actor} ended sessions of {subject}"
+    number: int
+    why: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PasswordChosen(Change):
+    """Somebody chose a new password by the link that they were given."""
+
+    sentence = "{actor} chose a new password"
