@@ -37,6 +37,11 @@ def set_text(text: str) -> str:
     return _persian(text) if get_language() == PERSIAN else text
 
 
+def isolate(name: str) -> str:
+    """A name inside of a text keeps its own direction and digits."""
+    return f"\u2068{name}\u2069"
+
+
 def set_html(html: str) -> str:
     """Likewise a page or a part of one, but for columns of figures and what is not in Persian. Where words
     stand among figures, as in “12 players”, those are a text.

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.models import Club, Event, Match, Season
 from league.selectors.matches.matches import MatchLine, match_lines, matches_of
+from league.texts import translate
 
 RESULTS_SHOWN, EVENTS_SHOWN, SEASONS_SHOWN = 30, 10, 5
 
@@ -30,7 +31,7 @@ def news_of(club: Club) -> list[NewsItem]:
         *map(_result, match_lines(list(finished))),
         *(
             NewsItem(("event", event.pk), _("New event: %(name)s") % {"name": event.name},
-                     event.descriptor.title, event.created_at)
+                     translate(event.descriptor.title), event.created_at)
             for event in events
         ),
         *(

@@ -14,6 +14,8 @@ from league.selectors.events.standings import StandingsRow, event_standings, is_
 from league.selectors.matches.matches import rule_text
 from league.selectors.results.blank_sheets import BlankGroup, blank_sheet
 from league.selectors.rounds.rounds import RoundCell, RoundPage, TableCard, round_cells
+from league.texts import list_text, translate
+from league.typography import isolate, set_text
 from league.web.entries.links import link_cards
 from league.web.papers.codes import code_svg
 from league.web.requests import WebRequest
@@ -26,8 +28,8 @@ Cells = Callable[[StandingsRow], list[str]]
 def common(event: Event, title: str, under: str = "") -> Data:
     """What every paper has."""
     return {
-        "title": title,
-        "under": under,
+        "title": set_text(title),
+        "under": set_text(under),
         "club": event.club.name,
         "footer": f"{event.club.name} · {event.name}",
         "lang": (get_language() or "en").partition("-")[0],
@@ -46,7 +48,7 @@ def names(_request: WebRequest, event: Event, page: RoundPage) -> Data:
     ]
     title = _("Who sits where in round %(number)d") % {"number": page.round.number}
     columns = [_("Player"), _("Table"), _("Seat")]
-    return {**common(event, title, event.name), "lines": lines, "columns": columns}
+    return {**common(event, title, isolate(event.name)), "lines": lines, "columns": columns}
 
 
 def tables(_request: WebRequest, event: Event, page: RoundPage) -> Data:
@@ -59,10 +61,10 @@ def tables(_request: WebRequest, event: Event, page: RoundPage) -> Data:
         }
         for table in tables_played(page)
     ]
-    resting = ", ".join(line.badge.name for line in page.out)
+    resting = list_text(isolate(line.badge.name) for line in page.out)
     out = _("These sit out: %(names)s.") % {"names": resting} if resting else ""
     title = _("Tables of round %(number)d") % {"number": page.round.number}
-    return {**common(event, title, event.name), "tables": cards, "out": out}
+    return {**common(event, title, isolate(event.name)), "tables": cards, "out": set_text(out)}
 
 
 def cards(request: WebRequest, event: Event, page: RoundPage) -> Data:
@@ -70,7 +72,7 @@ def cards(request: WebRequest, event: Event, page: RoundPage) -> Data:
         **common(
             event,
             _("Place cards"),
-            _("%(event)s, round %(number)d") % {"event": event.name, "number": page.round.number},
+            _("%(event)s, round %(number)d") % {"event": isolate(event.name), "number": page.round.number},
         ),
         "cards": [card for table in tables_played(page) for card in _place_cards(request, event, table)],
     }
@@ -80,12 +82,17 @@ def _place_cards(request: WebRequest, event: Event, table: TableCard) -> Iterato
     code = code_svg(_address(request, "match", event, table.match))
     for number, seat in enumerate(table.seats, 1):
         place = _("Table %(table)d, seat %(seat)d") % {"table": table.number, "seat": number}
-        yield {"name": seat.badge.name, "place": place, "code": code, "alt": _code_text(table.number)}
+        yield {
+            "name": seat.badge.name,
+            "place": set_text(place),
+            "code": code,
+            "alt": _code_text(table.number),
+        }
 
 
 def sheets(request: WebRequest, event: Event, page: RoundPage) -> Data:
     return {
-        **common(event, _("Score sheets"), event.name),
+        **common(event, _("Score sheets"), isolate(event.name)),
         "sheets": [_score_sheet(request, event, page, table) for table in tables_played(page)],
         "scan": _("enter on a phone"),
         "note": _("The code opens this table. Take another sheet where the rows do not suffice."),
@@ -97,10 +104,12 @@ def _score_sheet(request: WebRequest, event: Event, page: RoundPage, table: Tabl
     match = table.match
     blank = blank_sheet(match, [seat.badge.name for seat in table.seats])
     sums = [_("Games won"), _("Sum of points"), _("Place"), _("Table points")]
-    facts = {"event": event.name, "game": match.descriptor.title, "rule": rule_text(match)}
+    game = translate(match.descriptor.title)
+    facts = {"event": isolate(event.name), "game": game, "rule": rule_text(match)}
+    title = _("Round %(round)d, table %(table)d") % {"round": page.round.number, "table": table.number}
     return {
-        "title": _("Round %(round)d, table %(table)d") % {"round": page.round.number, "table": table.number},
-        "under": _("%(event)s. %(game)s, %(rule)s.") % facts,
+        "title": set_text(title),
+        "under": set_text(_("%(event)s. %(game)s, %(rule)s.") % facts),
         "code": code_svg(_address(request, "match_enter", event, match)),
         "alt": _code_text(table.number),
         "rows": blank.rows,
@@ -130,7 +139,11 @@ def standings(_request: WebRequest, event: Event) -> Data:
 
     columns = ["#", _("Player"), *(column.title for column in page.columns), _("Matches")]
     title = _("Final standings") if is_final(event) else _("Standings")
-    return {**common(event, title, event.name), "columns": columns, "lines": _lines(page.rows, cells)}
+    return {
+        **common(event, title, isolate(event.name)),
+        "columns": columns,
+        "lines": _lines(page.rows, cells),
+    }
 
 
 def cross_table(_request: WebRequest, event: Event) -> Data:
@@ -144,7 +157,9 @@ def cross_table(_request: WebRequest, event: Event) -> Data:
 
     numbers = [_("R%(number)d") % {"number": cell.round} for cell in shown]
     total = page.columns[0].title if page.columns else _("Total")
-    said = _("%(event)s. Each round: the place, and in brackets the table points.") % {"event": event.name}
+    said = _("%(event)s. Each round: the place, and in brackets the table points.") % {
+        "event": isolate(event.name)
+    }
     columns = ["#", _("Player"), *numbers, total]
     return {
         **common(event, _("Cross table"), said),
@@ -170,8 +185,9 @@ def _lines(rows: Sequence[StandingsRow], cells: Cells) -> list[Data]:
 
 def links(request: WebRequest, event: Event) -> Data:
     return {
-        **common(event, _("Private links"), event.name),
+        **common(event, _("Private links"), isolate(event.name)),
         "event": event.name,
+        "nobody": _("Nobody in this event has a private link."),
         "note": _("Your table and your results. Keep it to yourself."),
         "cards": [
             {
@@ -189,16 +205,17 @@ def certificates(_request: WebRequest, event: Event) -> Data:
     """Of the first three places. Refused: not_final."""
     if not is_final(event):
         raise Refused("not_final")
+    game = translate(event.descriptor.title)
     return {
-        **common(event, _("Certificates"), event.name),
+        **common(event, _("Certificates"), isolate(event.name)),
         "heading": event.name,
-        "day": day_text(event.day),
+        "day": set_text(day_text(event.day)),
         "signed": _("For the club"),
         "certificates": [
             {
                 "name": row.badge.name,
-                "place": _("Place %(place)d") % {"place": row.place},
-                "said": _("%(game)s, %(rule)s") % {"game": event.descriptor.title, "rule": rule_text(event)},
+                "place": set_text(_("Place %(place)d") % {"place": row.place}),
+                "said": set_text(_("%(game)s, %(rule)s") % {"game": game, "rule": rule_text(event)}),
             }
             for row in event_standings(event, limit=0).podium
         ],
@@ -206,11 +223,11 @@ def certificates(_request: WebRequest, event: Event) -> Data:
 
 
 def _seat(number: int) -> str:
-    return _("seat %(number)d") % {"number": number}
+    return set_text(_("seat %(number)d") % {"number": number})
 
 
 def _table(number: int) -> str:
-    return _("Table %(number)d") % {"number": number}
+    return set_text(_("Table %(number)d") % {"number": number})
 
 
 def _code_text(table: int) -> str:

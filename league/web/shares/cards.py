@@ -16,6 +16,7 @@ from league.selectors.matches.names import match_title
 from league.selectors.ratings.places import places_of
 from league.selectors.seasons.kept import kept_tables
 from league.texts import translate
+from league.typography import set_text
 from league.web.templatetags.figures import figure, minus
 
 LINES_MAX = 4
@@ -42,7 +43,12 @@ class ShareCard:
     def data(self) -> dict[str, object]:
         """As `templates/papers/share.typ` reads it."""
         language = translation.get_language() or "en"
-        return {**asdict(self), "lang": language, "rtl": translation.get_language_bidi()}
+        return {
+            **asdict(self),
+            "under": set_text(self.under),
+            "lang": language,
+            "rtl": translation.get_language_bidi(),
+        }
 
 
 def match_card(match: Match) -> ShareCard:

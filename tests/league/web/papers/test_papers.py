@@ -198,3 +198,23 @@ def test_a_hundred_score_sheets_ask_the_database_no_more_than_one(
     with django_assert_max_num_queries(24):
         document = pdf(browsers["olga"], path(evening.event, "sheets"))
     assert len(document) == 100
+
+
+def test_in_persian_its_words_and_digits_stand_and_names_are_as_they_were_typed(
+    evening: Evening, browsers: dict[str, Client]
+) -> None:
+    Event.objects.filter(pk=evening.event.pk).update(name="Evening 7")
+    browsers["olga"].cookies["language"] = "fa"
+    sheet = text_of(pdf(browsers["olga"], path(evening.event, "sheets")))
+    assert "Dingo" not in sheet
+    assert "7" in sheet
+    assert "۱" in sheet
+    assert "۷" not in sheet
+
+
+def test_a_paper_of_private_links_says_if_nobody_has_one(
+    evening: Evening, browsers: dict[str, Client]
+) -> None:
+    assert "Nobody in this event has a private link." in text_of(
+        pdf(browsers["olga"], path(evening.event, "links"))
+    )
