@@ -13,6 +13,7 @@ ROUTES = {
     "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
     "league.tasks.mail.remind": {"queue": "sweeps"},
     "league.tasks.webhooks.look_around": {"queue": "sweeps"},
+    "league.tasks.accounts.forget_sessions": {"queue": "sweeps"},
     "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
     "league.tasks.reviews.continue_review": LAST,
     "league.tasks.backups.take_nightly": LAST,
@@ -26,5 +27,6 @@ SELDOM = {
     "mail": ("league.tasks.mail.remind", 30),
     "backup": ("league.tasks.backups.take_nightly", 30),
     "webhooks": ("league.tasks.webhooks.look_around", 10),
+    "sessions": ("league.tasks.accounts.forget_sessions", 360),
     "puzzle": ("league.tasks.puzzles.seek_puzzle", 30),
 }

@@ -1,5 +1,8 @@
 """Sessions: noted when somebody signs in, and ended for good."""
 
+from datetime import datetime, timedelta
+
+from django.conf import settings
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
@@ -52,6 +55,14 @@ def sessions_end(*, by: Person, person: User, why: str, but: str | None = None) 
             subject = f"user {person.pk}"
             activity_record(SessionsEnded, club=None, by=by, subject=subject, number=ended, why=why)
     return ended
+
+
+def sessions_clear(now: datetime | None = None) -> None:
+    """Forget those that have run out, and where they were."""
+    now = now or timezone.now()
+    Session.objects.filter(expire_date__lt=now).delete()
+    ran_out = now - timedelta(seconds=settings.SESSION_COOKIE_AGE)
+    AccountSession.objects.filter(seen_at__lt=ran_out).delete()
 
 
 def _keys_of(person: User) -> list[str]:

@@ -1,16 +1,20 @@
 """Where somebody is signed in: told, ended for good, and nobody else's business."""
 
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from league.models import AccountSession, Activity
 from league.selectors.accounts.sessions import device_words, sessions_of
 from league.services.accounts.passwords import password_reset
+from league.services.accounts.sessions import sessions_clear
 from tests.conftest import PASSWORD
 from tests.league.second_steps import is_in, typed
 
@@ -136,6 +140,20 @@ def test_it_is_noted_every_few_minutes_when_a_session_is_used(
     monkeypatch.setattr("league.web.accounts.sessions.time", clock)
     page(phone)
     assert AccountSession.objects.get().seen_at > first
+
+
+def test_those_that_have_run_out_are_forgotten_and_no_other(phone: Client, desk: Client) -> None:
+    key = phone.session.session_key
+    soon = timezone.now() + timedelta(seconds=settings.SESSION_COOKIE_AGE + 60)
+    sessions_clear(soon - timedelta(seconds=120))
+    assert AccountSession.objects.count() == Session.objects.count() == 2
+    later = soon + timedelta(days=1)
+    Session.objects.filter(session_key=key).update(expire_date=later)
+    AccountSession.objects.filter(session_key=key).update(seen_at=timezone.now() + timedelta(days=1))
+    sessions_clear(soon)
+    assert [row.session_key for row in Session.objects.all()] == [key]
+    assert [row.session_key for row in AccountSession.objects.all()] == [key]
+    assert [is_in(phone), is_in(desk)] == [True, False]
 
 
 @pytest.mark.parametrize(
