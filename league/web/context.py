@@ -41,4 +41,7 @@ def _club_seen_last(request: HttpRequest) -> Club | None:
 def _demo_accounts(request: HttpRequest) -> list[dict[str, str]]:
     if request.resolver_match is None or request.resolver_match.url_name != SIGN_IN:
         return []
-    return [dict(zip(("username", "password", "about"), account, strict=True)) for account in DEMO_ACCOUNTS]
+    return [
+        {"username": name, "password": password, "about": str(about)}
+        for name, password, about in DEMO_ACCOUNTS
+    ]

@@ -3,6 +3,7 @@
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 
 from games.core.interface import Game
 from games.registry import GAMES
@@ -32,9 +33,9 @@ PEOPLE = (
     ("jonas", "Jonas", "Okafor", Membership.Role.BOT_AUTHOR),
 )
 DEMO_ACCOUNTS = (
-    ("olga", PASSWORD, "organizes the club"),
-    ("ines", PASSWORD, "is its referee"),
-    ("pia", PASSWORD, "plays and writes bots"),
+    ("olga", PASSWORD, _("organizes the club")),
+    ("ines", PASSWORD, _("is its referee")),
+    ("pia", PASSWORD, _("plays and writes bots")),
 )
 
 
