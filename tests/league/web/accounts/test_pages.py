@@ -80,6 +80,8 @@ def test_demo_accounts_are_shown_on_the_sign_in_page_of_a_demo_only(
     settings.DEMO = demo
     assert ("dingo-by-night" in client.get(reverse("account_login")).content.decode()) is demo
     assert "dingo-by-night" not in client.get("/clubs/red-gum/").content.decode()
+    client.cookies["language"] = "fr"
+    assert ("organise le club" in client.get(reverse("account_login")).content.decode()) is demo
 
 
 @pytest.mark.parametrize("is_open", [True, False])
