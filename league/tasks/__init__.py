@@ -1,6 +1,7 @@
 """Celery's tasks; importing them here lets the worker find them."""
 
 from league.tasks import (
+    accounts,
     activities,
     backups,
     dates,
@@ -17,6 +18,7 @@ from league.tasks import (
 )
 
 __all__ = [
+    "accounts",
     "activities",
     "backups",
     "dates",

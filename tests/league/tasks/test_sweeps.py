@@ -167,6 +167,9 @@ def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
         "league.tasks.webhooks.look_around",
     }  # fmt: skip
     handed_on = {"league.tasks.activities.tell_outlets"}  # see tests/league/outlets
-    of_nobody = {"league.tasks.puzzles.seek_puzzle", "league.tasks.backups.take_nightly"}
+    of_nobody = {
+        "league.tasks.puzzles.seek_puzzle", "league.tasks.backups.take_nightly",
+        "league.tasks.accounts.forget_sessions",
+    }  # fmt: skip
     beaten = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
     assert beaten == tried | handed_on | of_nobody
