@@ -16,9 +16,8 @@ WORDS = re.compile(r"[\u0621-\u064a\u067e-\u06d3]{2}")
 WORD = re.compile(r"\S+")  # “SHA-256” is one, and stays
 DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 GLUE = re.compile(r"([,;])(?=\s|$)")
-KEPT = re.compile(
-    "(&#?\\w+;|\u2068[^\u2068\u2069]*+\u2069)"
-)  # “&#x27;” is a letter; a name stands as it was typed
+# “&#x27;” is a letter; a name stands as it was typed, see `isolate`.
+KEPT = re.compile("(&#?\\w+;|\u2068[^\u2068\u2069]*+\u2069)")
 SIGNS = {",": "،", ";": "؛"}
 
 # Nothing that was taken is taken back: a page takes no longer than its length. No attribute holds a “<”.

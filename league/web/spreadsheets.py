@@ -4,12 +4,9 @@ from django.http import HttpResponse
 from django.utils.http import content_disposition_header
 from django.utils.text import slugify
 
-from league.domain.exports.cells import plain_cell
 from league.domain.standings.decimals import decimal_text
 from league.domain.standings.interface import Value
 from league.models import Event, Season
-
-__all__ = ["csv_of", "csv_of_season", "plain_cell", "plain_figure"]
 
 DECIMALS = 3
 

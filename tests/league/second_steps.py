@@ -1,16 +1,26 @@
 """Authenticator apps for tests: their codes follow from the key and a time that stands still."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from allauth.mfa.totp.internal import auth
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from tests.conftest import PASSWORD
 
+KEY = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"  # of an app
 NOON = 1_795_780_800  # of a day of November 2026
 STEP_S = 30
+
+
+@pytest.fixture(autouse=True)
+def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, nobody's pause is over before the next try."""
+    now = timezone.now()
+    monkeypatch.setattr("league.services.accounts.sign_in.timezone", SimpleNamespace(now=lambda: now))
 
 
 @pytest.fixture

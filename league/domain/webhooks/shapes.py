@@ -7,6 +7,7 @@ which Mattermost, Rocket.Chat and Matrix's hookshot take as well, and Telegram's
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from urllib.parse import parse_qs, urlsplit
 
 from games.core.texts import Json
@@ -33,6 +34,7 @@ class ChatText:
 
 CHATS_ALONE = {"discord.com", "discordapp.com", "api.telegram.org"}  # whose own shape alone is taken there
 Write = Callable[[ChatText, Place], Json]
+Fits = Callable[[Place], bool]
 
 
 @dataclass(frozen=True)
@@ -44,8 +46,8 @@ class Shape:
     key: str
     title: str
     example: str
+    fits: Fits
     write: Write | None = None
-    fits: Callable[[Place], bool] = lambda place: place.host not in CHATS_ALONE
 
 
 def _discord(text: ChatText, _place: Place) -> Json:
@@ -56,9 +58,7 @@ def _discord(text: ChatText, _place: Place) -> Json:
 
 def _slack(text: ChatText, _place: Place) -> Json:
     said = "\n".join([*text.short(), text.url])
-    for letter, instead in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;")):
-        said = said.replace(letter, instead)
-    return {"text": said, "mrkdwn": False, "unfurl_links": False}
+    return {"text": escape(said, quote=False), "mrkdwn": False, "unfurl_links": False}
 
 
 def _telegram(text: ChatText, place: Place) -> Json:
@@ -74,6 +74,11 @@ def _is_of_program(place: Place) -> bool:
     return place.host not in {*CHATS_ALONE, "hooks.slack.com"}
 
 
+def _is_of_slack(place: Place) -> bool:
+    """Or of one of those that take its shape: any host may be."""
+    return place.host not in CHATS_ALONE
+
+
 def _is_of_discord(place: Place) -> bool:
     return place.host in {"discord.com", "discordapp.com"} and place.target.startswith("/api/webhooks/")
 
@@ -87,17 +92,21 @@ STANDARD = "standard"
 SHAPES: Mapping[str, Shape] = {
     shape.key: shape
     for shape in (
-        Shape(STANDARD, _("a program (Standard Webhooks)"), "https://example.org/hook", None, _is_of_program),
-        Shape("discord", "Discord", "https://discord.com/api/webhooks/…/…", _discord, _is_of_discord),
+        Shape(STANDARD, _("a program (Standard Webhooks)"), "https://example.org/hook", _is_of_program),
+        Shape("discord", "Discord", "https://discord.com/api/webhooks/…/…", _is_of_discord, _discord),
         Shape(
-            "slack", "Slack, Mattermost, Rocket.Chat, Matrix", "https://hooks.slack.com/services/…", _slack
+            "slack",
+            "Slack, Mattermost, Rocket.Chat, Matrix",
+            "https://hooks.slack.com/services/…",
+            _is_of_slack,
+            _slack,
         ),
         Shape(
             "telegram",
             "Telegram",
             "https://api.telegram.org/bot…/sendMessage?chat_id=…",
-            _telegram,
             _is_of_telegram,
+            _telegram,
         ),
     )
 }

@@ -45,7 +45,8 @@ class Command(BaseCommand):
                 self.stdout.write(f"  {damage}")
             raise CommandError(f"{damaged} Nothing was changed.") from damaged
         except (BadArchive, InUse) as refusal:
-            raise CommandError(f"{refusal} Nothing was changed.") from refusal
+            why = str(refusal).rstrip(".")  # what a library says of a file has no full stop
+            raise CommandError(f"{why}. Nothing was changed.") from refusal
         except (OSError, DatabaseError) as error:
             raise CommandError(f"Nothing was imported: {error}") from error
         self._report(done)

@@ -3,16 +3,15 @@
 What opens something, and what would tell about others, is not in it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.apps import apps
 from django.contrib.auth.models import User
-from django.contrib.sessions.models import Session
 from django.db.models import Model, Q, QuerySet
-from django.utils import timezone
 
 from league.models import Activity, Player
+from league.selectors.accounts.sessions import sessions_alive_of
 
 Row = dict[str, object]
 SESSIONS_MAX = 20_000  # as many as are looked through
@@ -174,11 +173,4 @@ def _of_you(row: Row, subjects: Sequence[str], players: Sequence[int], user: Use
 
 def _sessions(user: User) -> list[Row]:
     """Until when each sign-in of theirs lasts; its key is not told."""
-    sessions: Iterator[Session] = Session.objects.filter(expire_date__gt=timezone.now())[
-        :SESSIONS_MAX
-    ].iterator()
-    return [
-        {"lasts_until": one.expire_date}
-        for one in sessions
-        if one.get_decoded().get("_auth_user_id") == str(user.pk)
-    ]
+    return [{"lasts_until": one.expire_date} for one in sessions_alive_of(user, SESSIONS_MAX)]

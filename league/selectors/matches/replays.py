@@ -6,13 +6,12 @@ from typing import TypedDict
 from django.utils.translation import gettext
 
 from games.core.interface import Fact, ReplayStep
-from league.typography import set_text
+from league.typography import isolate, set_text
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 JOKER = "XX"
 MINUS = "\u2212"
-# A name or a card keeps its own direction inside a sentence of another script.
-ISOLATE, ISOLATE_LTR, POP = "\u2068", "\u2066", "\u2069"
+ISOLATE_LTR, POP = "\u2066", "\u2069"  # a card keeps its direction inside a sentence of another script
 
 
 class StepJson(TypedDict):
@@ -65,7 +64,7 @@ def _describe_fact(value: Fact, names: Sequence[str]) -> str:
     if value is None:
         return ""
     if isinstance(value, int):
-        return f"{ISOLATE}{names[value]}{POP}"
+        return isolate(names[value])
     if isinstance(value, (list, tuple)):
         return " ".join(_describe_fact(item, names) for item in value)
     return f"{ISOLATE_LTR}{describe_card(value)}{POP}"

@@ -3,7 +3,6 @@
 from datetime import datetime, timedelta
 
 from django.conf import settings
-from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.db import transaction
@@ -13,7 +12,7 @@ from games.refusals import NotFound
 from league.domain.activities.accounts import SessionsEnded
 from league.models import AccountSession
 from league.people import Person
-from league.selectors.accounts.sessions import sessions_open
+from league.selectors.accounts.sessions import sessions_alive_of, sessions_open
 from league.services.activities import activity_record
 
 PROGRAM_LENGTH_MAX = 200
@@ -48,7 +47,7 @@ def session_end(*, by: User, pk: int) -> None:
 def sessions_end(*, by: Person, person: User, why: str, but: str | None = None) -> int:
     """End all of a person, those too that nobody noted, but for that with the key `but`; gives how many."""
     with transaction.atomic():
-        keys = [key for key in _keys_of(person) if key != but]
+        keys = [row.session_key for row in sessions_alive_of(person) if row.session_key != but]
         ended, _ = Session.objects.filter(session_key__in=keys).delete()
         AccountSession.objects.filter(user=person).exclude(session_key=but or "").delete()
         if ended:
@@ -63,11 +62,3 @@ def sessions_clear(now: datetime | None = None) -> None:
     Session.objects.filter(expire_date__lt=now).delete()
     ran_out = now - timedelta(seconds=settings.SESSION_COOKIE_AGE)
     AccountSession.objects.filter(seen_at__lt=ran_out).delete()
-
-
-def _keys_of(person: User) -> list[str]:
-    """Whose a session is stands inside it, sealed: all that are alive are looked through."""
-    alive = Session.objects.filter(expire_date__gt=timezone.now())
-    return [
-        row.session_key for row in alive.iterator() if row.get_decoded().get(SESSION_KEY) == str(person.pk)
-    ]

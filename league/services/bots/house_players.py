@@ -1,6 +1,7 @@
 """House bots as players of a club, and as those who fill its last tables."""
 
-from bots.kit.house import HOUSE_BOTS
+from bots.kit.house import HOUSE_BOTS, HouseBot
+from bots.models import Bot
 from bots.services import house_bot_install
 from league.domain.activities.entries import HouseFills
 from league.models import Club, Entry, Event, Player
@@ -18,15 +19,20 @@ def house_bots_seat(*, club: Club, game: str = "") -> None:
     for house in HOUSE_BOTS:
         if game and house.game != game:
             continue
-        bot = house_bot_install(
-            key=house.key,
-            name=house.name,
-            game=house.game,
-            description=house.description,
-            source=house.path.read_text(encoding="utf-8"),
-        )
+        bot = house_bot_renew(house)
         if not Player.objects.filter(club=club, bot=bot).exists():
             player_add(club=club, name=bot.name, bot=bot)
+
+
+def house_bot_renew(house: HouseBot) -> Bot:
+    """The bot, with its present source as its newest version."""
+    return house_bot_install(
+        key=house.key,
+        name=house.name,
+        game=house.game,
+        description=house.description,
+        source=house.path.read_text(encoding="utf-8"),
+    )
 
 
 def house_enter(event: Event) -> None:

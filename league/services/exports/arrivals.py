@@ -10,12 +10,13 @@ from django.utils import timezone
 
 from bots.kit.house import HOUSE_BOTS
 from bots.models import Bot, Version
-from bots.services import NAME_MAX, house_bot_install
+from bots.services import NAME_MAX
 from games.core.texts import mark as _
 from games.models import RecordBatch
 from games.packing import canonical, pack
 from league.domain.alike import name_free
 from league.domain.exports.documents import BadArchive
+from league.services.bots.house_players import house_bot_renew
 from league.services.exports.renumbering import Numbers
 from league.services.matches.run_terms import run_terms
 from league.services.screen.deals import word_draw
@@ -53,7 +54,9 @@ class Arrivals:
         if not key:
             return {**row, "name": self._name_free(row)}
         self._house[row["id"]] = key
-        house_install(key)
+        for house in HOUSE_BOTS:
+            if house.key == key:
+                house_bot_renew(house)
         here = Bot.objects.filter(house_key=key).first()
         if here is None:
             return {**row, "owner_id": None}
@@ -115,16 +118,6 @@ CHANGES: Mapping[str, Callable[[Arrivals, Row], Row | None]] = {
     "screen_tables": Arrivals._table,
     "audit": Arrivals._activity,
 }
-
-
-def house_install(key: str) -> None:
-    """The house bot of this key, as it came with this program; nothing if there is none."""
-    for house in HOUSE_BOTS:
-        if house.key == key:
-            house_bot_install(
-                key=house.key, name=house.name, game=house.game, description=house.description,
-                source=house.path.read_text(encoding="utf-8"),
-            )  # fmt: skip
 
 
 def _without_file(row: Row) -> Row:

@@ -128,7 +128,7 @@ class _Loading:
         rows = self._checked(table)
         if table.name == "records":
             for batch in batches(rows, self._numbers):
-                self._insert(table, ["id", "format", "packed"], [[batch.pk, batch.format, batch.packed]])
+                _insert_records(batch)
             return
         writing = _Writing(table, self._numbers, self._arrivals.owner)
         arriving = self._arriving(table, rows, writing)
@@ -170,12 +170,6 @@ class _Loading:
             raise BadArchive(f"there is a club at {slug!r} here already; give it another slug by --slug.")
         self._clubs.append(self._numbers.row("club", row["id"]))
 
-    def _insert(self, table: Table, names: list[str], rows: list[list[object]]) -> None:
-        try:
-            rows_insert(RecordBatch, names, rows)
-        except DatabaseError as error:
-            raise BadArchive(f"The database does not take a row of {table.name}: {error}") from error
-
     def ended(self) -> Club:
         """Look whether all of it belongs together, once all tables are there."""
         if not self._clubs:
@@ -194,6 +188,13 @@ class _Loading:
         )
         self._numbers.go_on()
         return club
+
+
+def _insert_records(batch: RecordBatch) -> None:
+    try:
+        rows_insert(RecordBatch, ["id", "format", "packed"], [[batch.pk, batch.format, batch.packed]])
+    except DatabaseError as error:
+        raise BadArchive(f"The database does not take a row of records: {error}") from error
 
 
 class _Writing:

@@ -72,7 +72,7 @@ def webhook_change(
     wish = {name: value for name, value in given.items() if value is not None}
     with transaction.atomic():
         row = _lock(webhook)
-        _require_place(url or row.url, shape or row.shape)
+        _require_place(row.url if url is None else url, shape or row.shape)
         before = {name: getattr(row, name) for name in given}
         changes = changes_of(before, wish, seen)
         if not changes:

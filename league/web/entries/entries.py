@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.refusals import Refused
+from league.domain.exports.cells import plain_cell
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.selectors.entries.lists_entered import entered_lists
@@ -27,7 +28,7 @@ from league.web.answers import redirect_with_message, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number
-from league.web.spreadsheets import csv_of, plain_cell
+from league.web.spreadsheets import csv_of
 
 ENTRIES_SHOWN = 200  # on a page, of those who take part
 LISTS_SHOWN = 5

@@ -7,6 +7,7 @@ from django.http import HttpResponseBase
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from league.domain.exports.cells import plain_cell
 from league.domain.formats import FORMATS
 from league.models import Club, Event
 from league.selectors.entries.overview import own_bots, own_entry
@@ -22,7 +23,7 @@ from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
 from league.web.events.desk import AT_THE_DESK
 from league.web.requests import WebRequest, in_club, number_in
-from league.web.spreadsheets import csv_of, plain_cell, plain_figure
+from league.web.spreadsheets import csv_of, plain_figure
 
 EXPORT_MAX = 100_000
 COLUMNS_BESIDE_ROUNDS = 4

@@ -27,14 +27,18 @@ class CodeForm(forms.Form):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        field = self.fields["code"] = forms.CharField(
+        self.fields["code"] = forms.CharField(
             label=_("Code of your app, or a recovery code"),
             max_length=CODE_LENGTH_MAX,
             widget=forms.TextInput(
-                attrs={"autocomplete": "one-time-code", "inputmode": "numeric", "autofocus": True}
+                attrs={
+                    "autocomplete": "one-time-code",
+                    "inputmode": "numeric",
+                    "autofocus": True,
+                    "dir": "ltr",
+                }
             ),
         )
-        field.widget.attrs["dir"] = "ltr"
 
     def clean_code(self) -> str:
         code = str(self.cleaned_data["code"])

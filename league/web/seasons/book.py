@@ -7,13 +7,14 @@ from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from league.domain.exports.cells import plain_cell
 from league.models import Club
 from league.selectors.seasons.book import Race, book_lines, season_book
 from league.selectors.seasons.records import season_records
 from league.selectors.seasons.seasons import season_in
 from league.web.race_charts import LINES_SHOWN, Way
 from league.web.requests import WebRequest, in_club, number_in
-from league.web.spreadsheets import csv_of_season, plain_cell, plain_figure
+from league.web.spreadsheets import csv_of_season, plain_figure
 
 TABLES_SHOWN = 25  # on a page
 RACERS_SHOWN = 40  # of each standing, in the figures of its race; the file has all

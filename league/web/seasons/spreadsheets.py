@@ -8,6 +8,7 @@ from itertools import pairwise
 from django.http import HttpResponseBase
 from django.views.decorators.http import require_safe
 
+from league.domain.exports.cells import plain_cell
 from league.domain.standings.decimals import decimals_apart
 from league.models import Club, MatchDate, Season
 from league.selectors.seasons.kept import kept_tables
@@ -16,7 +17,7 @@ from league.selectors.seasons.seasons import season_in
 from league.selectors.seasons.standings import SeasonTable
 from league.selectors.seasons.tables import UNDATED, DatedTable, dated_tables
 from league.web.requests import WebRequest, in_club
-from league.web.spreadsheets import csv_of_season, plain_cell, plain_figure
+from league.web.spreadsheets import csv_of_season, plain_figure
 
 
 @require_safe

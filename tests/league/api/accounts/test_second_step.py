@@ -7,21 +7,13 @@ import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import TOTP
-from django.utils import timezone
 
 from league.models import Token
-from tests.league.second_steps import Clock, clock
+from tests.conftest import PASSWORD
+from tests.league.second_steps import KEY, Clock, clock, time_stands_still
 
 assert clock
-
-KEY = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-PASSWORD = "a-long-enough-secret"
-
-
-@pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = timezone.now()
-    monkeypatch.setattr("league.services.accounts.sign_in.timezone", SimpleNamespace(now=lambda: now))
+assert time_stands_still
 
 
 @pytest.fixture

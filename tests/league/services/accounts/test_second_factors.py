@@ -21,19 +21,13 @@ from league.services.accounts.sealing import seal, unseal
 from league.services.accounts.second_factors import second_factor_check
 from league.services.accounts.sign_in import CODES_FORGOTTEN, FORGOTTEN
 from tests.league.people import code_of
-from tests.league.second_steps import Clock, clock
+from tests.league.second_steps import KEY, Clock, clock, time_stands_still
 
 assert clock
+assert time_stands_still
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 SECOND = timedelta(seconds=1)
-KEY = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
-
-
-@pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = timezone.now()
-    monkeypatch.setattr("league.services.accounts.sign_in.timezone", SimpleNamespace(now=lambda: now))
 
 
 @pytest.fixture

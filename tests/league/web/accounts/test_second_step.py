@@ -1,14 +1,12 @@
 """A second step: no password opens anything without it, no code opens twice, nobody touches another's."""
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from allauth.mfa.models import Authenticator
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from league.models import Activity, SignInTally
 from tests.conftest import PASSWORD
@@ -20,22 +18,18 @@ from tests.league.second_steps import (
     is_in,
     recovery_codes,
     stepped,
+    time_stands_still,
     typed,
 )
 
 assert clock
+assert time_stands_still
 
 PAGES = (
     "mfa_index", "mfa_activate_totp", "mfa_deactivate_totp", "mfa_view_recovery_codes",
     "mfa_generate_recovery_codes", "mfa_download_recovery_codes", "mfa_add_webauthn", "mfa_reauthenticate",
     "mfa_reauthenticate_webauthn", "account_reauthenticate", "mfa_authenticate",
 )  # fmt: skip
-
-
-@pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = timezone.now()
-    monkeypatch.setattr("league.services.accounts.sign_in.timezone", SimpleNamespace(now=lambda: now))
 
 
 @pytest.fixture

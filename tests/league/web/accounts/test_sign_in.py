@@ -7,21 +7,16 @@ import pytest
 from django.core import signing
 from django.test import Client
 from django.urls import reverse
-from django.utils import timezone
 
 from league.models import Activity, Token
 from league.services.accounts.tokens import token_issue
 from league.web.accounts.devices import COOKIE, NAMES_MAX, SALT
 from tests.conftest import PASSWORD
+from tests.league.second_steps import time_stands_still
+
+assert time_stands_still
 
 NEW = "another-long-secret-7"
-
-
-@pytest.fixture(autouse=True)
-def time_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, nobody's pause is over before the next try."""
-    now = timezone.now()
-    monkeypatch.setattr("league.services.accounts.sign_in.timezone", SimpleNamespace(now=lambda: now))
 
 
 def sign_in(browser: Client, name: str = "pia", password: str = PASSWORD, address: str = "192.0.2.1") -> Any:
