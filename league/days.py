@@ -1,7 +1,6 @@
 """Days and times as whoever reads counts them: in their language, by their calendar."""
 
 import re
-from calendar import monthrange
 from datetime import date, datetime, time
 
 from django.utils.dateformat import DateFormat
@@ -58,14 +57,6 @@ def day_text(when: date | time, form: str = "DATE_FORMAT") -> str:
 
 def is_for_people(form: str, day: date) -> bool:
     return bool(FOR_PEOPLE.intersection(form)) and day.year in JALALI_YEARS
-
-
-def month_text(first: date, form: str = "F Y") -> str:
-    """The month that begins on this day, or the two of the Persian calendar in which it lies."""
-    if calendar_active() == Calendar.GREGORIAN:
-        return day_text(first, form)
-    last = first.replace(day=monthrange(first.year, first.month)[1])
-    return f"{day_text(first, 'F')} – {day_text(last, form)}"
 
 
 def day_number(day: date | datetime) -> int:

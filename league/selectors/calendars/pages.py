@@ -27,9 +27,10 @@ class CellLine:
 
 @dataclass(frozen=True)
 class DayCell:
-    """A day of the grid. `more` lines had no room."""
+    """A day of the grid. `more` lines had no room. No page shows a `month` that is None."""
 
     day: date
+    month: Month | None
     is_inside: bool  # of the month that is shown
     is_today: bool
     lines: tuple[CellLine, ...]
@@ -57,7 +58,7 @@ def month_page(club: Club, month: Month, *, today: date, own: Player | None) -> 
     scope = Scope(club=club, since=since, until=until, own=own)
     found = club_dates(scope, most=SHOWN_MAX, keeps_latest=False)
     by_day = _by_day(found)
-    inside = [(day, tuple(dates)) for day, dates in sorted(by_day.items()) if _is_inside(day, month)]
+    inside = [(day, tuple(dates)) for day, dates in sorted(by_day.items()) if day in month]
     return MonthPage(
         month=month,
         weeks=tuple(tuple(_cell(day, month, today, by_day.get(day, [])) for day in week) for week in weeks),
@@ -83,14 +84,12 @@ def _by_day(dates: Iterable[ClubDate]) -> Mapping[date, list[ClubDate]]:
     return by_day
 
 
-def _is_inside(day: date, month: Month) -> bool:
-    return (day.year, day.month) == (month.year, month.number)
-
-
 def _cell(day: date, month: Month, today: date, dates: list[ClubDate]) -> DayCell:
     lines = list(_lines(dates))
     shown = lines if len(lines) <= CELL_MAX else lines[: CELL_MAX - 1]
-    return DayCell(day, _is_inside(day, month), day == today, tuple(shown), len(lines) - len(shown))
+    is_inside = day in month
+    own_month = month if is_inside else month.previous if day < month.first else month.next
+    return DayCell(day, own_month, is_inside, day == today, tuple(shown), len(lines) - len(shown))
 
 
 def _lines(dates: Iterable[ClubDate]) -> Iterator[CellLine]:

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.refusals import NotFound
-from league.domain.calendars.months import Month, month_of, read_month
+from league.domain.calendars.months import CALENDARS, Month, month_of, read_month
 from league.domain.rights import Right
 from league.models import Club, Player
+from league.reading import calendar_active
 from league.selectors.calendars.links import calendar_link_of
 from league.selectors.calendars.pages import club_zone, month_page
 from league.selectors.clubs.members import own_player
@@ -45,13 +46,15 @@ def calendar(request: WebRequest, club: Club) -> HttpResponseBase:
     """The query names the month; otherwise it is the present one."""
     zone, own = club_zone(club), own_player(request.user, club)
     today = timezone.now().astimezone(zone).date()
-    month = read_month(text_in(request, "month")) or month_of(today)
+    counted = CALENDARS[calendar_active()]
+    present = month_of(today, counted)
+    month = read_month(text_in(request, "month"), counted) or present
     page = month_page(club, month, today=today, own=own)
     feeds = [*_own_feeds(request, own), *_public_feeds(request, club)]
     context = {
         "page": page,
         "today": today,
-        "is_present": month == month_of(today),
+        "is_present": month == present,
         "weekdays": page.weeks[0],
         "months": _beside(month),
         "own": own,

@@ -7,7 +7,7 @@ from django import template
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from league.days import day_number, day_text, jalali_day, month_text
+from league.days import day_number, day_text, jalali_day
 from league.reading import Calendar, calendar_active, calendar_of
 
 register = template.Library()
@@ -52,4 +52,3 @@ def day_field(day: date | None) -> str:
 
 
 register.filter("day_number", day_number, expects_localtime=True)
-register.filter("month_of", month_text)

@@ -1,6 +1,8 @@
 """The page of a club's calendar: a month as a table and as a list, and the addresses to subscribe to."""
 
 import re
+from calendar import SATURDAY
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from league.domain.calendars.months import PERSIAN, month_of
 from league.models import Activity, CalendarLink
 from league.services.matches.matches import match_cancel
 from league.services.seasons.slots import slot_fall_out
@@ -136,3 +139,24 @@ def test_a_month_takes_as_many_queries_however_many_dates_it_has(
     BoxSeason(people, boxes=3).publish()
     with django_assert_max_num_queries(15):
         Client().get(address(), month)
+
+
+def test_a_reader_of_persian_sees_months_of_their_calendar(people: Table) -> None:
+    """It lies in two of ours, so two of its days may have the same number there."""
+    series = Series(people).start()
+    reader = Client(headers={"accept-language": "fa"})
+    day = series.slots[0].starts_at.date()
+    page = reader.get(address(), {"month": str(month_of(day, PERSIAN))})
+    shown = page.context["page"]
+    assert shown.month == month_of(day, PERSIAN)
+    assert {cell.day.weekday() for cell in page.context["weekdays"][:1]} == {SATURDAY}
+    assert f'id="day-{day}"' in page.content.decode()
+    places = re.findall(r'id="(day-[^"]*)"', page.content.decode())
+    assert len(places) == len(set(places)) == len(shown.days) > 0
+    other = Client().get(address(), {"month": str(shown.month)}).context["page"].month
+    assert other == month_of(shown.month.first + timedelta(days=14))
+
+
+@pytest.mark.parametrize("asked", ["1379-01", "1477-12", "2100-12", "1478-01"])
+def test_persian_months_have_ends(cast: SimpleNamespace, asked: str) -> None:
+    assert Client(headers={"accept-language": "fa"}).get(address(), {"month": asked}).status_code == 200
