@@ -47,6 +47,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
 ]
 MIDDLEWARE = [
+    "league.web.server.request_figures.request_figures_middleware",
     "league.web.server.request_log.request_log_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
