@@ -16,6 +16,7 @@ if sys.version_info < (3, 11):  # noqa: UP036
 def main() -> None:
     """Set up if need be, then answer at once what needs no Django, and hand all else over to it."""
     from tools.runtime.bootstrap import enter_environment
+    from tools.runtime.join_file import NoJoinFile
     from tools.runtime.state_folder import NotWritable
 
     enter_environment(sys.argv)
@@ -28,7 +29,7 @@ def main() -> None:
 
     try:
         execute_from_command_line(sys.argv)
-    except NotWritable as refusal:
+    except (NotWritable, NoJoinFile) as refusal:
         sys.exit(str(refusal))
 
 

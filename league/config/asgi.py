@@ -14,9 +14,12 @@ django.setup(set_prefix=False)
 from league.web.server.body_limit import BodyLimit  # noqa: E402 (the layers can be imported once Django is set up)
 from league.web.server.garbage import keep_what_is_loaded  # noqa: E402
 from league.web.server.handler import OneThreadHandler  # noqa: E402
+from league.web.server.shared_figures import share_figures  # noqa: E402
 from league.web.server.slots import Slots  # noqa: E402
 
 keep_what_is_loaded()
+if settings.METRICS_TOKEN:
+    share_figures()
 
 application = BodyLimit(
     Slots(OneThreadHandler(), at_once=settings.REQUESTS_AT_ONCE),

@@ -1,5 +1,7 @@
 """In which queue each task waits, and which tasks look again and again for what is due."""
 
+from typing import Any
+
 # Matches and reviews come last, in turns: a person waits for the verdict on an upload.
 LAST = {"priority": 9}
 SWEEPS = (
@@ -8,7 +10,7 @@ SWEEPS = (
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
     "league.tasks.dates.watch_agreements",
 )
-ROUTES = {
+ROUTES: dict[str, dict[str, Any]] = {
     **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup
     "league.tasks.activities.tell_outlets": {"queue": "outlets"},  # what is committed is seen at once
     "league.tasks.mail.remind": {"queue": "sweeps"},

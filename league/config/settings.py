@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 import environ
 from csp.constants import NONE, SELF
@@ -10,15 +9,19 @@ from csp.constants import NONE, SELF
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
 from league.config.accounts import account_settings
+from league.config.connections import REDIS_KEEPALIVE, database_settings
 from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SELDOM, SWEEPS
 from tools.runtime import state_folder
+from tools.runtime.join_file import read_join_file
 from tools.runtime.redis_server import socket_path
 from tools.runtime.secret_key import secret_key_in
 
 ROOT = Path(__file__).resolve().parents[2]
 env = environ.Env()
+if joined := env.str("LEAGUE_JOIN", ""):
+    read_join_file(Path(joined))
 
 VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
 state_folder.make(VAR)
@@ -47,6 +50,7 @@ INSTALLED_APPS = [
     "drf_spectacular",
 ]
 MIDDLEWARE = [
+    "league.web.server.request_figures.request_figures_middleware",
     "league.web.server.request_log.request_log_middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -92,34 +96,7 @@ TEMPLATES = [
 
 # --- data -------------------------------------------------------------------------------------
 
-SQLITE_OPTIONS = {
-    # Writers queue at BEGIN instead of failing half-way: without IMMEDIATE a third of concurrent
-    # read-modify-write transactions end in "database is locked".
-    "transaction_mode": "IMMEDIATE",
-    "timeout": 20,
-    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA cache_size=-20000;",
-}
-
-
-def database() -> dict[str, Any]:
-    config: dict[str, Any] = dict(env.db("DATABASE_URL", default=f"sqlite:///{VAR / 'db.sqlite3'}"))
-    if config["ENGINE"].endswith("sqlite3"):
-        config["OPTIONS"] = SQLITE_OPTIONS
-        # In a file, so that workers in processes of their own see what a test wrote.
-        config["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
-    elif env.bool("DATABASE_POOL", False):
-        # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
-        # connections. Workers have one connection each and need none.
-        # What the address itself asks for (sslmode, host) is kept. Some more than REQUESTS_AT_ONCE.
-        # While it is away pages say so after two seconds, and soon after it is back they are there.
-        pool = {"min_size": 0, "max_size": 16, "timeout": 2, "reconnect_timeout": 2}
-        config["OPTIONS"] = {"connect_timeout": 3, **config.get("OPTIONS", {}), "pool": pool}
-        # One that the server has closed meanwhile is replaced instead of handed out.
-        config["CONN_HEALTH_CHECKS"] = True
-    return config
-
-
-DATABASES = {"default": database()}
+DATABASES = {"default": database_settings(env, VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # The cache holds only who did how much lately: API throttles by person or address, sign-ups and changes of
@@ -139,6 +116,7 @@ CACHES = {
 EXTERNAL_REDIS_URL = env.str("REDIS_URL", "")
 REDIS_SOCKET = socket_path(VAR)
 REDIS_URL = EXTERNAL_REDIS_URL or f"unix://{REDIS_SOCKET}?db=0"
+REDIS_OPTIONS = REDIS_KEEPALIVE if REDIS_URL.startswith("redis") else {}  # of who listens
 # The queue's library has its own name for a unix socket.
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://").replace("?db=", "?virtual_host=")
 CELERY_TASK_IGNORE_RESULT = True
@@ -157,6 +135,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "unacked_restore_throttle": 1,
     "socket_timeout": 5,
     "socket_connect_timeout": 2,
+    **REDIS_KEEPALIVE,
     "priority_steps": [0, 9],
     "queue_order_strategy": "round_robin",
 }
@@ -164,8 +143,7 @@ SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
 CELERY_TASK_ROUTES = ROUTES
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
-LATE = {"expires": SWEEP_SECONDS * 5}  # a message is worth nothing once the next ones are due
-CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS, "options": LATE} for task in SWEEPS}
+CELERY_BEAT_SCHEDULE = {task: {"task": task, "schedule": SWEEP_SECONDS} for task in SWEEPS}
 CELERY_BEAT_SCHEDULE |= {
     name: {"task": task, "schedule": SWEEP_SECONDS * every} for name, (task, every) in SELDOM.items()
 }

@@ -5,7 +5,7 @@ from celery import shared_task
 from league.services.accounts.sessions import sessions_clear
 
 
-@shared_task(expires=600)  # seconds; nobody waits for it
+@shared_task
 def forget_sessions() -> None:
     """Remove sessions that have run out."""
     sessions_clear()

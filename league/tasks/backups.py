@@ -5,7 +5,7 @@ from celery import shared_task
 from league.services.backups.nightly import nightly_take
 
 
-@shared_task(expires=60)  # seconds; the next message is due then
+@shared_task
 def take_nightly() -> None:
     """Take the nightly backup if it is due; calling it twice, or at once, takes it once."""
     nightly_take()

@@ -13,7 +13,7 @@ def send_mail(message_id: int) -> None:
     message_send(message_id)
 
 
-@shared_task(expires=60)  # seconds; the next message is due then
+@shared_task
 def remind() -> None:
     """Write down who is to be reminded of what begins soon, and forget what was told long ago."""
     sweep(reminders_due(), reminder_add, what="reminding of an event")

@@ -10,7 +10,7 @@ from league.services.reviews.puzzles import puzzle_seek
 POSITIONS = 10  # a message: about one in seven is good, and each takes a third of a second
 
 
-@shared_task(expires=60)  # seconds; the next message is due then
+@shared_task
 def seek_puzzle() -> None:
     day, rng = timezone.now().date(), Random()  # noqa: S311 - a puzzle, not a secret
     for _ in range(POSITIONS):

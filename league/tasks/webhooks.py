@@ -15,7 +15,7 @@ def send_webhook(delivery_id: int) -> None:
     delivery_send(delivery_id)
 
 
-@shared_task(expires=20)  # seconds; the next message is due then
+@shared_task
 def look_around() -> None:
     """Write down what happens without anybody's doing, and forget what was sent long ago."""
     sweep(verdicts_untold(), verdict_record, what="telling of a verdict")

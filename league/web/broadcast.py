@@ -93,7 +93,10 @@ class Broadcast:
     async def _listen(self) -> None:
         """Pass on what is published until nobody is left to hear it; without the queue all streams end."""
         client = redis.asyncio.Redis.from_url(
-            settings.REDIS_URL, socket_connect_timeout=2, retry=Retry(NoBackoff(), 0)
+            settings.REDIS_URL,
+            socket_connect_timeout=2,
+            retry=Retry(NoBackoff(), 0),
+            **settings.REDIS_OPTIONS,
         )
         channels = client.pubsub(ignore_subscribe_messages=True)
         try:

@@ -1,20 +1,25 @@
 """The front page: what this is, how to play, how to run an evening, and the clubs a person may see."""
 
+from django.core.paginator import Paginator
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from league.selectors.clubs.clubs import clubs_organized_by, clubs_visible_to
+from league.selectors.clubs.clubs import clubs_organized_by, clubs_own_first
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.services.screen.house import games_with_house
-from league.web.requests import WebRequest
+from league.web.requests import WebRequest, number_in
+
+CLUBS_SHOWN = 30  # on a page
 
 
 @require_safe
 def home(request: WebRequest) -> HttpResponseBase:
     context = {
-        "clubs": clubs_visible_to(request.user),
+        "page": Paginator(clubs_own_first(request.user), CLUBS_SHOWN).get_page(
+            number_in(request, "page") or 1
+        ),
         "games": games_with_house(),
         "puzzle": puzzle_latest(timezone.now().date()),
     }

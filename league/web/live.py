@@ -32,6 +32,8 @@ STREAM_SECONDS_MAX = 1800.0
 RETRY_AFTER_SECONDS = 60
 DATA = re.compile("^data: .*$", re.MULTILINE)
 HEADERS = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no"}
+PROJECTOR = "projector"  # hears of a club without ids
+KINDS = (CLUB, TABLE, PROJECTOR)
 
 
 class Places:
@@ -39,27 +41,30 @@ class Places:
 
     def __init__(self) -> None:
         self.taken: Counter[str] = Counter()
+        self.open: Counter[str] = Counter()  # the same ones by kind
 
-    def take(self, address: str) -> "StreamPlace | None":
+    def take(self, address: str, kind: str = CLUB) -> "StreamPlace | None":
         """A place for one more stream; None if this address has its share, or there are too many in all."""
         if self.taken[address] >= settings.LIVE_STREAMS_PER_ADDRESS_MAX:
             return None
         if self.taken.total() >= settings.LIVE_STREAMS_MAX:
             return None
         self.taken[address] += 1
-        return StreamPlace(self, address)
+        self.open[kind] += 1
+        return StreamPlace(self, address, kind)
 
 
 class StreamPlace:
     """Taken when the stream is promised, not when it begins: a burst of requests must not get past."""
 
-    def __init__(self, places: Places, address: str) -> None:
-        self._places, self._address, self._held = places, address, True
+    def __init__(self, places: Places, address: str, kind: str) -> None:
+        self._places, self._address, self._kind, self._held = places, address, kind, True
 
     def give_back(self) -> None:
         """Once or more often."""
         if self._held:
             self._held = False
+            self._places.open[self._kind] -= 1
             self._places.taken[self._address] -= 1
             self._places.taken += Counter()  # forgets whoever has none left
 
@@ -87,7 +92,8 @@ def answer_live(
     request: WebRequest, about: int, *, kind: str = CLUB, is_organizer: bool = False, has_ids: bool = True
 ) -> HttpResponseBase:
     """A stream, if there is a place for it. Without ids it says that something changed, and not what."""
-    place = places.take(client_of(request.META.get("REMOTE_ADDR", "")))
+    shown = kind if has_ids else PROJECTOR
+    place = places.take(client_of(request.META.get("REMOTE_ADDR", "")), shown)
     if place is None:
         retry = {"Retry-After": str(RETRY_AFTER_SECONDS)}
         return HttpResponse(status=HTTPStatus.SERVICE_UNAVAILABLE, headers=retry)

@@ -1,11 +1,13 @@
 """Figures for Prometheus, read from the database when they are asked for.
 
-Queues, leases and reports of workers are rows, so any web process can say what all processes do.
+Queues, leases and reports of workers are rows, so any web process can say what all processes do. Requests and
+live streams are no rows: web processes bring those together in Redis.
 """
 
 import hmac
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import accumulate
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
@@ -14,7 +16,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from league.models import Activity
@@ -24,6 +26,9 @@ from league.selectors.status import WorkerLine, status_page
 from league.selectors.webhooks.queue import webhook_figures
 from league.web.alerts import oldest
 from league.web.health import PARTS, parts_working
+from league.web.live import KINDS
+from league.web.server.request_figures import BOUNDS_S
+from league.web.server.shared_figures import SharedFigures, read_figures
 
 SCHEME = "Bearer "
 
@@ -42,7 +47,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
 
 
 class Figures(Collector):
-    """What a scrape tells. Without the database only which parts answer."""
+    """What a scrape tells: which parts answer, and what those that do know."""
 
     def describe(self) -> list[Metric]:
         return []  # or it would be collected once more when it is registered
@@ -53,11 +58,39 @@ class Figures(Collector):
         for part in PARTS:
             up.add_metric([part], float(working[part]))
         yield up
+        if working["queue"] and (shared := read_figures()):
+            yield from _requests(shared)
+            yield _streams(shared)
         if working["database"]:
             yield from _queues()
             yield from _news()
             yield from _work()
             yield from _messages()
+
+
+def _requests(shared: SharedFigures) -> Iterator[Metric]:
+    requests = CounterMetricFamily(
+        "league_requests", "Requests that were answered.", labels=["view", "method", "status"]
+    )
+    for (method, status, view), number in sorted(shared.requests.items()):
+        requests.add_metric([view, method, status], number)
+    yield requests
+    seconds = HistogramMetricFamily(
+        "league_request_seconds", "How long it took until the answer began.", labels=["view"]
+    )
+    bounds = [*map(str, BOUNDS_S), "+Inf"]
+    for view, within in sorted(shared.within.items()):
+        so_far = list(accumulate(within))
+        buckets = list(zip(bounds, so_far, strict=True))
+        seconds.add_metric([view], buckets, sum_value=shared.microseconds[view] / 1_000_000)
+    yield seconds
+
+
+def _streams(shared: SharedFigures) -> Metric:
+    streams = GaugeMetricFamily("league_live_streams", "Live pages that are open.", labels=["kind"])
+    for kind in KINDS:
+        streams.add_metric([kind], shared.streams[kind])
+    return streams
 
 
 def _queues() -> Iterator[Metric]:

@@ -25,7 +25,8 @@ WORKER_STOP = (Stop(signal.SIGTERM, 5.0), Stop(signal.SIGQUIT, 5.0))
 class Site:
     """One running copy of the product. `redis` is the private server's program and socket, if it has one.
 
-    `listener` is the descriptor of the socket that all web processes share.
+    `listener` is the descriptor of the socket that all web processes share. `name` is that of this machine
+    among others; without one its host name is.
     """
 
     var: Path
@@ -38,6 +39,7 @@ class Site:
     behind_proxy: bool = False
     listener: int = -1
     web_processes: int = 1
+    name: str = "%h"
 
     @property
     def address(self) -> str:
@@ -48,6 +50,15 @@ class Site:
         return ServicePlan(
             services=(*self._redis_server(), *self._workers(), self._beat(), *self._web()),
             greeting=f"Outback League is open at {self.address}  (Ctrl-C stops it)",
+            log_folder=str(self.var / "logs"),
+            verbose=self.verbose,
+        )
+
+    def joined_plan(self, *, is_whole: bool) -> ServicePlan:
+        """Of a machine beside others. Unless it is `is_whole`, it sends nothing out of the house."""
+        return ServicePlan(
+            services=(*self._workers("celery,matches" if is_whole else "matches"), self._beat()),
+            greeting="This machine works for the league  (Ctrl-C stops it)",
             log_folder=str(self.var / "logs"),
             verbose=self.verbose,
         )
@@ -66,7 +77,7 @@ class Site:
             ),
         )
 
-    def _workers(self) -> tuple[Service, ...]:
+    def _workers(self, what_can_wait: str = "celery,matches") -> tuple[Service, ...]:
         """One for all that can wait, two for bots at tables of people, who do, one that says what changed.
 
         One looks for what is due, so that this waits behind no match.
@@ -74,7 +85,7 @@ class Site:
         Nobody waits for a house bot behind a slow one of somebody else's table.
         """
         return (
-            self._worker("worker", "celery,matches", self.concurrency),
+            self._worker("worker", what_can_wait, self.concurrency),
             self._worker("tables", "tables", 1),
             self._worker("uploads", "uploads", 1),
             self._worker("outlets", "outlets", 1, "--pool", "solo"),
@@ -86,7 +97,7 @@ class Site:
         service = self._python(
             name,
             *(*CELERY, "worker", "--concurrency", str(concurrency), *flags),
-            *("--hostname", f"{name}@%h", "--queues", queue),
+            *("--hostname", f"{name}@{self.name}", "--queues", queue),
             *("--loglevel", self._celery_level),
         )
         # The death of its parent breaks off what runs: SIGTERM alone would wait for the end of a match.

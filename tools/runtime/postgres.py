@@ -50,68 +50,103 @@ class Owner:
         return cls(entry.pw_name, entry.pw_uid, entry.pw_gid)
 
 
+class PostgresServer:
+    """One in a folder of its own, which is made and started when it is entered, and gone afterwards.
+
+    `listen` is an address beside the unix socket; whoever reaches it is let in. A server that `is_durable`
+    loses nothing that it confirmed when it is killed (when the machine dies it does).
+    """
+
+    def __init__(self, listen: str = "", *, is_durable: bool = False) -> None:
+        self._listen = listen
+        more = {"synchronous_commit": "on"} if is_durable else {}
+        self._settings = {**SETTINGS, "listen_addresses": listen, **more}
+        self._programs, self._owner = provide(POSTGRES), Owner.choose()
+        self.folder = Path(tempfile.mkdtemp(prefix="postgres-", dir=folder_for_sockets()))
+
+    @property
+    def url(self) -> str:
+        """By the unix socket."""
+        return f"postgres://{NAME}@/{NAME}?host={self.folder}"
+
+    def __enter__(self) -> "PostgresServer":
+        try:
+            self._make()
+            self.start()
+            self._run("createdb", "--host", str(self.folder), "--username", NAME, NAME)
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if hasattr(self, "_server"):
+            self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def start(self) -> None:
+        """Raises PostgresFailed."""
+        settings = {**self._settings, "unix_socket_directories": str(self.folder)}
+        options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
+        owner = self._owner
+        with (self.folder / "log").open("ab") as log:
+            self._server = subprocess.Popen(
+                [str(self._programs / "postgres"), "-D", str(self.folder / "data"), *options],
+                cwd="/",
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                user=owner.user,
+                group=owner.gid if owner.user else None,
+                extra_groups=[] if owner.user else None,
+                start_new_session=True,  # Ctrl-C is ours to handle
+                preexec_fn=bind_to_parent(signal.SIGINT),  # noqa: PLW1509 - called from the main thread
+            )
+        self._wait_until_it_answers()
+
+    def stop(self, how: int = signal.SIGINT) -> None:
+        """SIGINT is "fast", it does not wait for those who are connected; SIGQUIT is as if it crashed."""
+        self._server.send_signal(how)
+        try:
+            self._server.wait(patience(STOP_SECONDS_MAX))
+        except subprocess.TimeoutExpired:
+            self._server.kill()
+            self._server.wait()
+
+    def _make(self) -> None:
+        os.chown(self.folder, self._owner.uid, self._owner.gid)
+        data = self.folder / "data"
+        make = ("--pgdata", str(data), "--username", NAME, "--auth=trust", "--no-sync", "--encoding=UTF8")
+        self._run("initdb", *make, "--locale=C.UTF-8")
+        if self._listen:
+            with (data / "pg_hba.conf").open("a") as doors:
+                doors.write("host all all samenet trust\n")
+
+    def _wait_until_it_answers(self) -> None:
+        ask = (str(self._programs / "pg_isready"), "--quiet", "--host", str(self.folder))
+
+        def answers() -> bool:
+            return subprocess.run(ask, check=False).returncode == 0
+
+        if (
+            not wait_until(lambda: self._server.poll() is not None or answers(), START_SECONDS_MAX)
+            or not answers()
+        ):
+            said = (self.folder / "log").read_text(errors="replace")
+            raise PostgresFailed(f"PostgreSQL did not start:\n{said}")
+
+    def _run(self, program: str, *words: str) -> None:
+        _run((str(self._programs / program), *words), self._owner)
+
+
 @contextlib.contextmanager
 def temporary_postgres() -> Iterator[str]:
     """Start a server; gives the DATABASE_URL of an empty database in it.
 
     Raises PostgresFailed, PackageMissing. It ends with the block, or with this process if that is killed.
     """
-    programs = provide(POSTGRES)
-    owner = Owner.choose()
-    folder = Path(tempfile.mkdtemp(prefix="postgres-", dir=folder_for_sockets()))
-    try:
-        os.chown(folder, owner.uid, owner.gid)
-        with _running_server(programs, folder, owner):
-            yield f"postgres://{NAME}@/{NAME}?host={folder}"
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-@contextlib.contextmanager
-def _running_server(programs: Path, folder: Path, owner: Owner) -> Iterator[None]:
-    data = folder / "data"
-    make = ("--pgdata", str(data), "--username", NAME, "--auth=trust", "--no-sync", "--encoding=UTF8")
-    _run((str(programs / "initdb"), *make, "--locale=C.UTF-8"), owner)
-    server = _start(programs, folder, owner)
-    try:
-        _wait_until_it_answers(programs, folder, server)
-        _run((str(programs / "createdb"), "--host", str(folder), "--username", NAME, NAME), owner)
-        yield
-    finally:
-        server.send_signal(signal.SIGINT)  # "fast": it does not wait for those who are connected
-        try:
-            server.wait(patience(STOP_SECONDS_MAX))
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
-
-
-def _start(programs: Path, folder: Path, owner: Owner) -> subprocess.Popen[bytes]:
-    settings = {**SETTINGS, "unix_socket_directories": str(folder)}
-    options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-    with (folder / "log").open("wb") as log:
-        return subprocess.Popen(
-            [str(programs / "postgres"), "-D", str(folder / "data"), *options],
-            cwd="/",
-            stdin=subprocess.DEVNULL,
-            stdout=log,
-            stderr=log,
-            user=owner.user,
-            group=owner.gid if owner.user else None,
-            extra_groups=[] if owner.user else None,
-            start_new_session=True,  # Ctrl-C is ours to handle
-            preexec_fn=bind_to_parent(signal.SIGINT),  # noqa: PLW1509 - called from the main thread
-        )
-
-
-def _wait_until_it_answers(programs: Path, folder: Path, server: subprocess.Popen[bytes]) -> None:
-    ask = (str(programs / "pg_isready"), "--quiet", "--host", str(folder))
-
-    def answers() -> bool:
-        return subprocess.run(ask, check=False).returncode == 0
-
-    if not wait_until(lambda: server.poll() is not None or answers(), START_SECONDS_MAX) or not answers():
-        raise PostgresFailed(f"PostgreSQL did not start:\n{(folder / 'log').read_text(errors='replace')}")
+    with PostgresServer() as server:
+        yield server.url
 
 
 def _run(command: Sequence[str], owner: Owner) -> None:

@@ -1,6 +1,6 @@
 """Reading clubs: only what a person may see."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.refusals import NotFound
 from league.domain.rights import Right, roles_with
@@ -24,6 +24,15 @@ def clubs_visible_to(person: Person) -> QuerySet[Club]:
     """Public clubs and the person's own, by name. Everything a page shows hangs below one of these."""
     mine = Q(memberships__user_id=person.pk) if person.is_authenticated else Q(pk=None)
     return Club.objects.filter(Q(is_public=True) | mine).distinct().order_by("name")
+
+
+def clubs_own_first(person: Person) -> QuerySet[Club]:
+    """Those that the person may see: their own, then the others, by name."""
+    visible = clubs_visible_to(person)
+    if not person.is_authenticated:
+        return visible
+    own = Membership.objects.filter(club=OuterRef("pk"), user=person.pk)
+    return visible.annotate(is_own=Exists(own)).order_by("-is_own", "name")
 
 
 def clubs_organized_by(person: Person) -> QuerySet[Club]:

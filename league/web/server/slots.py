@@ -6,7 +6,9 @@ from collections import Counter
 from league.domain.addresses import client_of
 from league.services.accounts.sign_in import network_of
 from league.web.server.body_limit import Application, Message, Receive, Send
+from league.web.server.request_figures import TURNED_AWAY, tally
 
+BUSY = 503
 HEADERS = [
     (b"content-type", b"text/plain; charset=utf-8"),
     (b"retry-after", b"5"),
@@ -50,7 +52,8 @@ class Slots:
         try:
             await self.application(scope, turn.receiving(receive), turn.sending(send))
         except Full:
-            await send({"type": "http.response.start", "status": 503, "headers": HEADERS})
+            tally.count(TURNED_AWAY, scope["method"], BUSY, 0.0)
+            await send({"type": "http.response.start", "status": BUSY, "headers": HEADERS})
             await send({"type": "http.response.body", "body": TEXT})
         finally:
             turn.give_back()

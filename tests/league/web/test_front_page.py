@@ -38,6 +38,18 @@ def test_with_one_club_the_front_page_stays_and_leads_to_it(
     assert cast.private.name not in page
 
 
+def test_of_many_clubs_ones_own_come_first_and_the_others_by_the_page(
+    cast: SimpleNamespace, browsers: dict[str, Client], at: Any
+) -> None:
+    Club.objects.bulk_create(Club(slug=f"a-{n}", name=f"A club {n:02}", is_public=True) for n in range(40))
+    first = browsers["anonymous"].get(at("home")).content.decode()
+    assert link(first, "A club 00") == at("club", "a-0")
+    assert "A club 35" not in first
+    assert "A club 35" in browsers["anonymous"].get(at("home"), {"page": 2}).content.decode()
+    pias = browsers["pia"].get(at("home")).content.decode()
+    assert pias.index(cast.club.name) < pias.index("A club 00")
+
+
 def test_without_a_club_the_front_page_says_how_to_come_to_one(
     cast: SimpleNamespace, browsers: dict[str, Client], at: Any
 ) -> None:
