@@ -6,6 +6,7 @@ from allauth.mfa.webauthn import views as passkey_views
 from django.urls import include, path
 from django.views.generic import RedirectView
 
+from league.web.accounts import mail_links
 from league.web.accounts.reading import choose_reading
 from league.web.accounts.second_step import signing_in
 from league.web.accounts.sessions import end_others, end_session
@@ -13,11 +14,13 @@ from league.web.health import alive, health, ready
 from league.web.metrics import metrics
 from league.web.server.compression import uncompressed
 
-# Those of allauth's pages that send no mail: most clubs have no mail server, and a stranger must not be
-# able to make ours write to others.
+# Those of allauth's pages that send no mail: ours goes through the queue, counts who asks, and writes only to
+# addresses whose person said so.
 accounts = [
     path("signup/", account_views.signup, name="account_signup"),
     path("login/", account_views.login, name="account_login"),
+    path("link/", mail_links.ask, name="account_link"),
+    path("signing-in/mail/", mail_links.choose_address, name="account_link_address"),
     path("logout/", account_views.logout, name="account_logout"),
     path("inactive/", account_views.account_inactive, name="account_inactive"),
     path("reauthenticate/", account_views.reauthenticate, name="account_reauthenticate"),

@@ -34,7 +34,14 @@ from league.models.seasons import (
     SeasonPart,
     SeasonSlot,
 )
-from league.models.sign_in import AccountSession, PasswordLink, SignInTally, Token
+from league.models.sign_in import (
+    AccountSession,
+    PasswordLink,
+    SignInLink,
+    SignInRequest,
+    SignInTally,
+    Token,
+)
 from league.models.webhooks import Webhook, WebhookDelivery
 from league.models.workers import WorkerReport
 
@@ -98,6 +105,8 @@ __all__ = [
     "SeatRun",
     "SheetDraft",
     "SheetUpload",
+    "SignInLink",
+    "SignInRequest",
     "SignInTally",
     "Token",
     "ToldApart",

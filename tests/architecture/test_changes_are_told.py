@@ -41,6 +41,7 @@ TOLD_ELSEWHERE = {
     "accounts.reading": "in what somebody reads, which nobody else needs to know",
     "accounts.second_factors": "that a code was used, which nobody is told of",
     "accounts.sessions": "where somebody signed in and was seen, which nobody else needs to know",
+    "accounts.mail_links": "that somebody wants a link, which a worker sends and nobody else is told of",
     "accounts.sign_in": "counters of failed sign-ins",
 }
 TOLD_BY_CALLERS = {

@@ -57,3 +57,18 @@ class PasswordChosen(Change):
     """Somebody chose a new password by the link that they were given."""
 
     sentence = "{actor} chose a new password"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignedInByLink(Change):
+    """Somebody signed in by a link that was sent to their mail address."""
+
+    sentence = "{actor} signed in by a link in a mail"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignInAddressTaken(Change):
+    """From now on links to sign in go to a confirmed mail address of the account, or no longer."""
+
+    sentence = "{actor} said which mail address opens their account"
+    is_on: bool

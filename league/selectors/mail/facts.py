@@ -23,6 +23,7 @@ from league.models import (
     Round,
     Season,
     SeasonEntry,
+    SignInLink,
 )
 from league.models.matches import UNFINISHED
 from league.selectors.events.standings import event_standings
@@ -198,6 +199,16 @@ def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
     return Known(stands, event=date.match.event_id, season=date.season_id, date=date.match_id)
 
 
+def _of_sign_in_link(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+    """Whom it signs in, while it is open."""
+    open_links = SignInLink.objects.filter(pk=number_in(row), used_at=None, expires_at__gt=timezone.now())
+    link = open_links.filter(person=row.player.user).select_related("person").first()
+    if link is None:
+        return None
+    until = link.expires_at.astimezone(ZoneInfo(zone or "UTC"))
+    return Known({"name": link.person.get_username(), "until": clock_text(until, zone or "UTC")})
+
+
 SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | None]] = {
     Source.STORED: _stored,
     Source.ROUND: _of_round,
@@ -209,4 +220,5 @@ SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | No
     Source.SEASON: _next_of_season,
     Source.SEASON_PLACE: _of_season_place,
     Source.DATE: _of_date,
+    Source.SIGN_IN_LINK: _of_sign_in_link,
 }

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from zoneinfo import available_timezones
 
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 from django.db import transaction
@@ -11,7 +12,8 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.refusals import Forbidden, Refused
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.activities.accounts import SignInAddressTaken
 from league.domain.activities.mail import MailAddressConfirmed, MailAddressRemoved, MailAddressSet
 from league.domain.mails.kinds import ConfirmAddress
 from league.domain.rights import Right
@@ -62,11 +64,12 @@ def is_own(by: Person, player: Player) -> bool:
     return player.user_id is not None and player.user_id == by.pk
 
 
-def mail_address_set(*, by: Person, player: Player, address: str) -> MailAddress:
+def mail_address_set(*, by: Person, player: Player, address: str, is_sure: bool = False) -> MailAddress:
     """From now on mail of the player goes there, once the question that is sent there is answered.
 
-    The same address again asks again, if it is not confirmed. Refused: no_club, not_a_member, right_missing,
-    not_a_person, bad_mail_address, mail_stopped, too_many_questions.
+    The same address again asks again, if it is not confirmed. `is_sure`: `by` has shown of late that it is
+    they; then links to sign in go to their own address as well. Refused: no_club, not_a_member,
+    right_missing, not_a_person, bad_mail_address, mail_stopped, too_many_questions.
     """
     require_own_or_staff(by, player)
     address = _clean(address)
@@ -78,6 +81,9 @@ def mail_address_set(*, by: Person, player: Player, address: str) -> MailAddress
             return row
         _require_wanted(address)
         _require_share(by, player, address)
+        # What somebody else entered stands in the form as well: to send it back says nothing.
+        is_said = is_sure and is_own(by, player) and (not is_same or row.set_by == by)
+        row.opens = account_or_none(by) if is_said else None
         row.address, row.set_at, row.set_by = address, timezone.now(), account_or_none(by)
         if is_own(by, player):
             row.language = get_language() or ""
@@ -94,7 +100,7 @@ def mail_address_remove(*, by: Person, player: Player) -> None:
     with transaction.atomic():
         rows = MailAddress.objects.filter(player=player).exclude(address="")
         nothing = {"address": "", "confirmed_at": None, "bounced_at": None, "bounced_why": ""}
-        if rows.update(**nothing, set_at=None):
+        if rows.update(**nothing, set_at=None, opens=None):
             activity_record(MailAddressRemoved, club=player.club, by=by, subject=player)
 
 
@@ -108,6 +114,18 @@ def mail_address_confirm(word: str) -> MailAddress:
             activity_record(MailAddressConfirmed, club=row.player.club, by=None, subject=row.player)
     row.refresh_from_db()
     return row
+
+
+def mail_address_opens_set(*, by: User, address: int, is_on: bool) -> None:
+    """Whether links to sign in go to a confirmed address of one's own, by its number.
+
+    NotFound: no_mail_address. Whoever asks has shown of late that it is they: the pages see to that.
+    """
+    with transaction.atomic():
+        own = MailAddress.objects.filter(pk=address, player__user=by, confirmed_at__isnull=False)
+        if not own.exclude(address="").update(opens=by if is_on else None):
+            raise NotFound("no_mail_address")
+        activity_record(SignInAddressTaken, club=None, by=by, subject=by, is_on=is_on)
 
 
 def mail_zone_set(*, by: Person, player: Player, zone: str) -> None:

@@ -15,6 +15,8 @@ from django.views.decorators.http import require_safe
 from league.people import account
 from league.selectors.accounts.second_factors import second_factors_of
 from league.selectors.accounts.sessions import sessions_of
+from league.selectors.mail.queue import is_mail_sent
+from league.selectors.mail.settings import addresses_of
 from league.services.accounts.sealing import seal, unseal
 from league.web.requests import WebRequest
 
@@ -55,6 +57,7 @@ def signing_in(request: WebRequest) -> HttpResponse:
     person = account(request.user)
     context: dict[str, Any] = {
         "factors": second_factors_of(person),
+        "addresses": addresses_of(person) if is_mail_sent() else (),
         "sessions": sessions_of(person, request.session.session_key or ""),
     }
     return render(request, "account/signing_in.html", context)

@@ -72,6 +72,16 @@ class PasswordAgainForm(ReauthenticateForm):
         return password
 
 
+class LinkForm(forms.Form):
+    """Where a link to sign in is to be sent."""
+
+    address = forms.EmailField(
+        label=_("Your mail address"),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "email", "autofocus": True, "dir": "ltr"}),
+    )
+
+
 class ChosenPasswordForm(SetPasswordForm):
     """What somebody chooses whose password was reset."""
 

@@ -319,6 +319,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "ScreenMove": "text", "ScreenPlayer": "guest house words substitute",
         "ScreenTable": "word game options level clock lessons_met token network",
         "SheetDraft": "taps rows", "SheetUpload": "key games taps rules", "SignInTally": "key",
+        "SignInLink": "address nonce digest under", "SignInRequest": "address",
         "Token": "digest token_key name",
         "UsedCommitment": "commitment", "WorkerReport": "name layers problem",
     }  # fmt: skip

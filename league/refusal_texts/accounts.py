@@ -1,0 +1,28 @@
+"""What is refused about signing in by a link, or by another service."""
+
+from collections.abc import Mapping
+
+from games.core.texts import mark as _
+from games.core.texts import mark_plural as ngettext
+from games.refusals import Refusal, refusal
+
+ACCOUNTS: Mapping[str, Refusal] = {
+    "no_sign_in_link": refusal(
+        _("This link is not open: it was used or has run out, or there is a new password. Ask for another."),
+        404,
+    ),
+    "signed_in_as_another": refusal(
+        _("You are signed in as {name}, and this link is for somebody else. Sign out first."), 403, name="pia"
+    ),
+    "no_mail_server": refusal(_("This site sends no mail. Ask an organizer of your club."), 404),
+    "too_many_links": refusal(
+        ngettext(
+            "That was too often. Try again in {retry_after_s} second.",
+            "That was too often. Try again in {retry_after_s} seconds.",
+            "retry_after_s",
+        ),
+        429,
+        field="address",
+        retry_after_s=8,
+    ),
+}
