@@ -8,7 +8,7 @@ from django.views.generic import RedirectView
 
 from league.web.accounts import mail_links
 from league.web.accounts.reading import choose_reading
-from league.web.accounts.second_step import signing_in
+from league.web.accounts.second_step import rename_passkey, signing_in
 from league.web.accounts.sessions import end_others, end_session
 from league.web.health import alive, health, ready
 from league.web.metrics import metrics
@@ -47,6 +47,7 @@ accounts = [
         passkey_views.reauthenticate_webauthn,
         name="mfa_reauthenticate_webauthn",
     ),
+    path("signing-in/passkeys/<int:pk>/name/", rename_passkey, name="passkey_rename"),
     path("signing-in/passkeys/<int:pk>/remove/", passkey_views.remove_webauthn, name="mfa_remove_webauthn"),
 ]
 urlpatterns = [

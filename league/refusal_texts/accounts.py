@@ -14,6 +14,7 @@ ACCOUNTS: Mapping[str, Refusal] = {
     "signed_in_as_another": refusal(
         _("You are signed in as {name}, and this link is for somebody else. Sign out first."), 403, name="pia"
     ),
+    "no_passkey": refusal(_("You have no such passkey. It may be removed."), 404),
     "no_mail_server": refusal(_("This site sends no mail. Ask an organizer of your club."), 404),
     "too_many_links": refusal(
         ngettext(

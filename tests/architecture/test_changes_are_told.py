@@ -39,7 +39,7 @@ TOLD_ELSEWHERE = {
     "secret_words": "that a link was opened, which nobody is told of",
     "accounts.passwords": "that somebody was told of a reset",
     "accounts.reading": "in what somebody reads, which nobody else needs to know",
-    "accounts.second_factors": "that a code was used, which nobody is told of",
+    "accounts.second_factors": "that a code of an app was used, which nobody is told of",
     "accounts.sessions": "where somebody signed in and was seen, which nobody else needs to know",
     "accounts.mail_links": "that somebody wants a link, which a worker sends and nobody else is told of",
     "accounts.sign_in": "counters of failed sign-ins",

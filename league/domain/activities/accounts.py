@@ -72,3 +72,10 @@ class SignInAddressTaken(Change):
 
     sentence = "{actor} said which mail address opens their account"
     is_on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PasswordChanged(Change):
+    """Somebody who was signed in chose another password."""
+
+    sentence = "{actor} changed their password"

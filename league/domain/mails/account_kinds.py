@@ -30,4 +30,18 @@ class SignInByMail(OfAccount):
     action = _("Sign in")
 
 
-ALL: tuple[type[MailKind], ...] = (SignInByMail,)
+class SignInChanged(OfAccount):
+    """How somebody signs in was changed, by themselves as they hope."""
+
+    title = _("A change of how I sign in")
+    source = Source.ACCOUNT
+    subject = _("How you sign in was changed")
+    lines = (
+        _("The account {name}: {change}"),
+        _("That was on {when}."),
+        _("If it was not you, choose a new password at once and end all other sessions."),
+    )
+    action = _("See how I sign in")
+
+
+ALL: tuple[type[MailKind], ...] = (SignInByMail, SignInChanged)

@@ -53,6 +53,7 @@ class Source(StrEnum):
     MATCH = "match"
     SEASON = "season"  # the season, and its next date
     SEASON_PLACE = "season_place"  # the player's final place in the season
+    ACCOUNT = "account"  # stored, but for whose account it is
     SIGN_IN_LINK = "sign_in_link"  # an open link of the account
     DATE = "date"  # when the match is played, or a time that is proposed for it
 

@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from league.domain.mails import KINDS, Source
-from league.domain.mails.account_kinds import SignInByMail
+from league.domain.mails.account_kinds import SignInByMail, SignInChanged
 from league.domain.mails.kinds import ConfirmAddress
 from league.models import MailAddress, MailMessage, PlayerLink, PrivateLink, SignInLink
 from league.selectors.mail.facts import Known, number_in
@@ -30,6 +30,8 @@ def action_address(part: Part, to: MailAddress) -> str:
     if part.row.kind == SignInByMail.key():
         nonce = SignInLink.objects.values_list("nonce", flat=True).get(pk=number_in(part.row))
         return site(reverse("web:sign_in_link", args=[secret_word(PURPOSE, nonce)]))
+    if part.row.kind == SignInChanged.key():
+        return site(reverse("mfa_index"))
     return site(_path(part.row, part.known))
 
 

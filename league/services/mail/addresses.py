@@ -21,6 +21,7 @@ from league.models import Club, MailAddress, MailMessage, Player
 from league.people import LinkHolder, Person, account_or_none
 from league.services.activities import activity_record
 from league.services.clubs.players import require_person
+from league.services.mail.account_notices import notice_of_leaving_add
 from league.services.mail.words import confirm_word_read
 from league.services.rights import require
 
@@ -83,6 +84,7 @@ def mail_address_set(*, by: Person, player: Player, address: str, is_sure: bool 
         _require_share(by, player, address)
         # What somebody else entered stands in the form as well: to send it back says nothing.
         is_said = is_sure and is_own(by, player) and (not is_same or row.set_by == by)
+        left = row.address if row.opens_id and row.confirmed_at and not is_same else ""
         row.opens = account_or_none(by) if is_said else None
         row.address, row.set_at, row.set_by = address, timezone.now(), account_or_none(by)
         if is_own(by, player):
@@ -90,7 +92,9 @@ def mail_address_set(*, by: Person, player: Player, address: str, is_sure: bool 
         row.confirmed_at, row.bounced_at, row.bounced_why, row.stopped_at = None, None, "", None
         row.save()
         _ask(row)
-        activity_record(MailAddressSet, club=player.club, by=by, subject=player)
+        activity = activity_record(MailAddressSet, club=player.club, by=by, subject=player)
+        if left:
+            notice_of_leaving_add(row=row, address=left, activity=activity)
     return row
 
 
@@ -99,9 +103,12 @@ def mail_address_remove(*, by: Person, player: Player) -> None:
     require_own_or_staff(by, player)
     with transaction.atomic():
         rows = MailAddress.objects.filter(player=player).exclude(address="")
+        left = rows.filter(opens__isnull=False, confirmed_at__isnull=False).first()
         nothing = {"address": "", "confirmed_at": None, "bounced_at": None, "bounced_why": ""}
         if rows.update(**nothing, set_at=None, opens=None):
-            activity_record(MailAddressRemoved, club=player.club, by=by, subject=player)
+            activity = activity_record(MailAddressRemoved, club=player.club, by=by, subject=player)
+            if left:
+                notice_of_leaving_add(row=left, address=left.address, activity=activity)
 
 
 def mail_address_confirm(word: str) -> MailAddress:

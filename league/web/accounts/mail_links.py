@@ -25,9 +25,9 @@ from league.services.accounts.mail_links import (
     sign_in_link_use,
 )
 from league.services.mail.addresses import mail_address_opens_set
-from league.texts import refusal_text
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.accounts import ChosenPasswordForm, LinkForm
+from league.web.forms.refusals import refuse
 from league.web.requests import WebRequest, post_only, posted_number
 from league.web.server.sealing import seal_view
 
@@ -49,7 +49,7 @@ def ask(request: WebRequest) -> HttpResponseBase:
                 address=form.cleaned_data["address"], visitor=request.META.get("REMOTE_ADDR", "")
             )
         except Refused as refused:
-            form.add_error(refused.field or None, refusal_text(refused))
+            refuse(form, refused)
         else:
             return redirect_with_message(request, _said(), "account_login")
     return render_form(request, "account/link_ask.html", {"form": form, "minutes": MINUTES})
