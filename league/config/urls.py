@@ -6,7 +6,7 @@ from allauth.mfa.webauthn import views as passkey_views
 from django.urls import include, path
 from django.views.generic import RedirectView
 
-from league.web.accounts import mail_links
+from league.web.accounts import mail_links, single_sign_on
 from league.web.accounts.reading import choose_reading
 from league.web.accounts.second_step import rename_passkey, signing_in
 from league.web.accounts.sessions import end_others, end_session
@@ -20,11 +20,17 @@ accounts = [
     path("signup/", account_views.signup, name="account_signup"),
     path("login/", account_views.login, name="account_login"),
     path("link/", mail_links.ask, name="account_link"),
+    path("sign-on/", single_sign_on.begin, name="sign_on"),
+    path("sign-on/back/", single_sign_on.back, name="sign_on_back"),
+    path("sign-on/link/", single_sign_on.link, name="sign_on_link"),
+    path("sign-on/link/confirm/", single_sign_on.link_confirm, name="sign_on_link_confirm"),
+    path("sign-on/unlink/", single_sign_on.unlink, name="sign_on_unlink"),
     path("signing-in/mail/", mail_links.choose_address, name="account_link_address"),
     path("logout/", account_views.logout, name="account_logout"),
     path("inactive/", account_views.account_inactive, name="account_inactive"),
     path("reauthenticate/", account_views.reauthenticate, name="account_reauthenticate"),
     path("password/change/", account_views.password_change, name="account_change_password"),
+    path("password/set/", RedirectView.as_view(pattern_name="mfa_index"), name="account_set_password"),
     path("signing-in/", signing_in, name="mfa_index"),
     path("signing-in/end/", end_session, name="session_end"),
     path("signing-in/end-others/", end_others, name="sessions_end_others"),

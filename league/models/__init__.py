@@ -36,6 +36,7 @@ from league.models.seasons import (
 )
 from league.models.sign_in import (
     AccountSession,
+    OutsideIdentity,
     PasswordLink,
     SignInLink,
     SignInRequest,
@@ -74,6 +75,7 @@ __all__ = [
     "Membership",
     "NightlyBackup",
     "Outbox",
+    "OutsideIdentity",
     "PasswordLink",
     "Player",
     "PlayerHabits",

@@ -104,3 +104,22 @@ class AccountSession(models.Model):
 
     def __str__(self) -> str:
         return f"session of {self.user}"
+
+
+class OutsideIdentity(models.Model):
+    """Who somebody is at the service by which they also sign in. No address of mail says that."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="identities")
+    issuer = models.CharField(max_length=255)
+    subject = models.CharField(max_length=255)
+    made_at = models.DateTimeField(default=timezone.now)
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["issuer", "subject"], name="outside_identity_once"),
+            models.UniqueConstraint(fields=["user", "issuer"], name="outside_identity_of_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"identity {self.pk} of {self.user}"

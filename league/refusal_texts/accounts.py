@@ -15,6 +15,12 @@ ACCOUNTS: Mapping[str, Refusal] = {
         _("You are signed in as {name}, and this link is for somebody else. Sign out first."), 403, name="pia"
     ),
     "no_passkey": refusal(_("You have no such passkey. It may be removed."), 404),
+    "no_single_sign_on": refusal(_("This site has no other service to sign in by."), 404),
+    "sign_on_failed": refusal(_("The other service did not sign you in. Try again.")),
+    "sign_on_away": refusal(_("The other service does not answer. Try again later."), 503),
+    "identity_taken": refusal(_("That sign-in is linked to another account here.")),
+    "identity_there": refusal(_("Another sign-in is linked to your account. Unlink it first.")),
+    "no_identity": refusal(_("No other service is linked to your account."), 404),
     "no_mail_server": refusal(_("This site sends no mail. Ask an organizer of your club."), 404),
     "too_many_links": refusal(
         ngettext(

@@ -28,6 +28,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "rights": SimpleLazyObject(lambda: rights_in(request.user, club)) if club else frozenset(),
         "demo": settings.DEMO,
         "is_mail_sent": is_mail_sent(),
+        "sign_on": settings.OIDC.name if settings.OIDC.issuer else "",
         "demo_accounts": _demo_accounts(request) if settings.DEMO else [],
     }
 

@@ -79,3 +79,17 @@ class PasswordChanged(Change):
     """Somebody who was signed in chose another password."""
 
     sentence = "{actor} changed their password"
+
+
+@dataclass(frozen=True, kw_only=True)
+class IdentityLinked(Change):
+    """From now on somebody also signs in by another service."""
+
+    sentence = "{actor} linked another service to sign in by"
+
+
+@dataclass(frozen=True, kw_only=True)
+class IdentityUnlinked(Change):
+    """Another service signs nobody in to the account any more."""
+
+    sentence = "{actor} unlinked the service that they signed in by"

@@ -26,6 +26,8 @@ SAID: Mapping[str, str] = {
     "sign_in_address_taken True": _("Links to sign in go to a mail address."),
     "sign_in_address_taken False": _("Links to sign in no longer go to a mail address."),
     "signed_in_by_link": _("Somebody signed in by a link in a mail."),
+    "identity_linked": _("Another service was linked, by which the account can be signed in to."),
+    "identity_unlinked": _("The other service was unlinked."),
     ADDRESS_LEFT: _("Links to sign in no longer go to this mail address."),
 }
 ON_PAGE_ONLY = frozenset(

@@ -69,6 +69,7 @@ OF_ACCOUNT: Mapping[str, About] = {
     "api_tokens": _about("league.Token", "user", "name created expiry"),
     "password_links": _about("league.PasswordLink", "person", "club__name made_at expires_at used_at"),
     "sign_in_links": _about("league.SignInLink", "person", "address made_at expires_at used_at"),
+    "other_services": _about("league.OutsideIdentity", "user", "issuer subject made_at used_at"),
     "addresses_that_open_it": _about("league.MailAddress", "opens", "address"),
     "clubs_founded": _about("league.Club", "founded_by", "name created_at"),
     "roles": _about("league.Membership", "user", "club__name role event__name given_at"),

@@ -150,7 +150,7 @@ LEFT_OUT: Mapping[str, str] = {
          "account.EmailConfirmation"), ADDRESSES),
     **dict.fromkeys(
         ("auth.User", "league.Token", "league.SignInTally", "league.AccountReading", "sessions.Session",
-         "league.AccountSession", "league.SignInRequest", "mfa.Authenticator"),
+         "league.AccountSession", "league.SignInRequest", "league.OutsideIdentity", "mfa.Authenticator"),
         SIGN_IN),
     "league.Webhook": "addresses and secrets of other services",
     "league.WebhookDelivery": "what was sent to other services",

@@ -4,7 +4,6 @@ Mail scanners follow every link, so asking for its page changes nothing; only it
 """
 
 from allauth.account.app_settings import EmailVerificationMethod
-from allauth.account.decorators import reauthentication_required
 from allauth.account.internal.flows.login import perform_login, record_authentication
 from allauth.account.models import Login
 from django.http import HttpResponseBase
@@ -25,6 +24,7 @@ from league.services.accounts.mail_links import (
     sign_in_link_use,
 )
 from league.services.mail.addresses import mail_address_opens_set
+from league.web.accounts.sureness import only_surely_them
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.accounts import ChosenPasswordForm, LinkForm
 from league.web.forms.refusals import refuse
@@ -60,6 +60,8 @@ def ask(request: WebRequest) -> HttpResponseBase:
 def sign_in_link(request: WebRequest, word: str) -> HttpResponseBase:
     """Where the link leads. NotFound: no_sign_in_link. Forbidden: signed_in_as_another."""
     link = _link_for(request, word)
+    if not link.person.has_usable_password():
+        return redirect("web:sign_in_link_password", word)
     if request.method != "POST":
         return render(request, "account/link_open.html", {"link": link, "word": word})
     person = sign_in_link_use(word=word)
@@ -85,7 +87,7 @@ def new_password(request: WebRequest, word: str) -> HttpResponseBase:
     return render_form(request, "account/link_password.html", {"form": form, "link": link, "word": word})
 
 
-@reauthentication_required
+@only_surely_them
 @post_only
 def choose_address(request: WebRequest) -> HttpResponseBase:
     """Whether links go to one of one's own confirmed addresses. NotFound: no_mail_address."""

@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpResponse
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
+from league.models import OutsideIdentity
 from league.people import account
 from league.selectors.accounts.news import account_news
 from league.selectors.accounts.second_factors import second_factors_of
@@ -62,6 +64,7 @@ def signing_in(request: WebRequest) -> HttpResponse:
     context: dict[str, Any] = {
         "factors": second_factors_of(person),
         "addresses": addresses_of(person) if is_mail_sent() else (),
+        "identity": OutsideIdentity.objects.filter(user=person, issuer=settings.OIDC.issuer).first(),
         "news": account_news(person),
         "sessions": sessions_of(person, request.session.session_key or ""),
     }

@@ -310,6 +310,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "MailMessage": "kind object facts waiting address",
         "MatchGame": "scores placement winners credit sheet taps",
         "MatchRun": "waiting secret commitment nonce usage losses", "Outbox": "waiting",
+        "OutsideIdentity": "issuer subject",
         "PasswordLink": "digest", "Player": "name name_key", "PlayerLink": "nonce digest",
         "PlayerHabits": "zone habits", "PrivateLink": "nonce digest", "Puzzle": "values",
         "Rating": "game history recent_places", "RatingChange": "game",

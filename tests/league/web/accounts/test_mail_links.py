@@ -255,6 +255,19 @@ def test_with_another_key_or_after_its_time_or_for_who_may_not_it_is_dead(
     assert Client().post(path).status_code == 404
 
 
+def test_who_has_no_password_chooses_one_first(box: Letterbox, player: Player, cast: Any) -> None:
+    cast.pia.set_unusable_password()
+    cast.pia.save()
+    path, browser = sent(box), Client()
+    for answer in (browser.get(path), browser.post(path)):
+        assert answer["Location"] == f"{path}password/"
+    cast.sam.set_unusable_password()
+    cast.sam.save()
+    other = Client()
+    other.force_login(cast.sam)
+    assert other.get(reverse("account_change_password"), follow=True).status_code == 200
+
+
 def test_a_mail_that_is_late_is_not_sent(box: Letterbox, player: Player) -> None:
     asked()
     answer_link_requests()
