@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from datetime import timedelta
 from email.message import EmailMessage
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+from django.apps import apps
 from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
@@ -396,3 +398,16 @@ def test_an_address_opens_the_account_if_its_person_has_just_shown_that_it_is_th
     assert MailAddress.objects.get(player=player).opens == cast.pia
     mail_address_remove(by=cast.pia, player=player)
     assert MailAddress.objects.get(player=player).opens is None
+
+
+def test_addresses_from_before_open_the_account_of_who_entered_them(cast: Any) -> None:
+    migration = import_module("league.migrations.0040_sign_in_links")
+    mine = cast.club.players.get(user=cast.pia)
+    reachable(mine, HERS, set_by=cast.pia)
+    by_staff = person_add(by=cast.olga, club=cast.club, name="Sam")
+    Player.objects.filter(pk=by_staff.pk).update(user=cast.sam)
+    reachable(by_staff, "sam@example.org", set_by=cast.olga)
+    reachable(person_add(by=cast.olga, club=cast.club, name="Wanda"), "wanda@example.org")
+    migration.open_by_own_addresses(apps, None)
+    assert [row.player for row in MailAddress.objects.filter(opens=cast.pia)] == [mine]
+    assert MailAddress.objects.filter(opens=None).count() == 2
