@@ -8,7 +8,7 @@ SWEEPS = (
     *("league.tasks.queues.wake_workers", "league.tasks.activities.tell_outlets"),
     *("league.tasks.events.seat_due_matches", "league.tasks.screen_tables.wake_screen_games"),
     *("league.tasks.screen_tables.clear_screen_tables", "league.tasks.screen_tables.watch_screen_clocks"),
-    "league.tasks.dates.watch_agreements",
+    *("league.tasks.dates.watch_agreements", "league.tasks.accounts.answer_link_requests"),
 )
 ROUTES: dict[str, dict[str, Any]] = {
     **{sweep: {"queue": "sweeps"} for sweep in SWEEPS},  # they wait for no match: see runtime.lineup

@@ -13,6 +13,7 @@ from league.config.connections import REDIS_KEEPALIVE, database_settings
 from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SELDOM, SWEEPS
+from league.config.single_sign_on import single_sign_on
 from tools.runtime import state_folder
 from tools.runtime.join_file import read_join_file
 from tools.runtime.redis_server import socket_path
@@ -178,6 +179,7 @@ LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
 # --- mail -------------------------------------------------------------------------------------
 
 globals().update(mail_settings(env))
+OIDC = single_sign_on(env)
 # Mails are written outside of any request, so they need to be told where this site is.
 SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
 DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")

@@ -6,22 +6,31 @@ from allauth.mfa.webauthn import views as passkey_views
 from django.urls import include, path
 from django.views.generic import RedirectView
 
+from league.web.accounts import mail_links, single_sign_on
 from league.web.accounts.reading import choose_reading
-from league.web.accounts.second_step import signing_in
+from league.web.accounts.second_step import rename_passkey, signing_in
 from league.web.accounts.sessions import end_others, end_session
 from league.web.health import alive, health, ready
 from league.web.metrics import metrics
 from league.web.server.compression import uncompressed
 
-# Those of allauth's pages that send no mail: most clubs have no mail server, and a stranger must not be
-# able to make ours write to others.
+# Those of allauth's pages that send no mail: ours goes through the queue, counts who asks, and writes only to
+# addresses whose person said so.
 accounts = [
     path("signup/", account_views.signup, name="account_signup"),
     path("login/", account_views.login, name="account_login"),
+    path("link/", mail_links.ask, name="account_link"),
+    path("sign-on/", single_sign_on.begin, name="sign_on"),
+    path("sign-on/back/", single_sign_on.back, name="sign_on_back"),
+    path("sign-on/link/", single_sign_on.link, name="sign_on_link"),
+    path("sign-on/link/confirm/", single_sign_on.link_confirm, name="sign_on_link_confirm"),
+    path("sign-on/unlink/", single_sign_on.unlink, name="sign_on_unlink"),
+    path("signing-in/mail/", mail_links.choose_address, name="account_link_address"),
     path("logout/", account_views.logout, name="account_logout"),
     path("inactive/", account_views.account_inactive, name="account_inactive"),
     path("reauthenticate/", account_views.reauthenticate, name="account_reauthenticate"),
     path("password/change/", account_views.password_change, name="account_change_password"),
+    path("password/set/", RedirectView.as_view(pattern_name="mfa_index"), name="account_set_password"),
     path("signing-in/", signing_in, name="mfa_index"),
     path("signing-in/end/", end_session, name="session_end"),
     path("signing-in/end-others/", end_others, name="sessions_end_others"),
@@ -44,6 +53,7 @@ accounts = [
         passkey_views.reauthenticate_webauthn,
         name="mfa_reauthenticate_webauthn",
     ),
+    path("signing-in/passkeys/<int:pk>/name/", rename_passkey, name="passkey_rename"),
     path("signing-in/passkeys/<int:pk>/remove/", passkey_views.remove_webauthn, name="mfa_remove_webauthn"),
 ]
 urlpatterns = [

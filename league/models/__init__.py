@@ -34,7 +34,15 @@ from league.models.seasons import (
     SeasonPart,
     SeasonSlot,
 )
-from league.models.sign_in import AccountSession, PasswordLink, SignInTally, Token
+from league.models.sign_in import (
+    AccountSession,
+    OutsideIdentity,
+    PasswordLink,
+    SignInLink,
+    SignInRequest,
+    SignInTally,
+    Token,
+)
 from league.models.webhooks import Webhook, WebhookDelivery
 from league.models.workers import WorkerReport
 
@@ -67,6 +75,7 @@ __all__ = [
     "Membership",
     "NightlyBackup",
     "Outbox",
+    "OutsideIdentity",
     "PasswordLink",
     "Player",
     "PlayerHabits",
@@ -98,6 +107,8 @@ __all__ = [
     "SeatRun",
     "SheetDraft",
     "SheetUpload",
+    "SignInLink",
+    "SignInRequest",
     "SignInTally",
     "Token",
     "ToldApart",

@@ -32,6 +32,14 @@ class MailAddress(models.Model):
         help_text="none: the player, by their private link",
     )
 
+    opens = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        on_delete=models.SET_NULL,
+        null=True,
+        related_name="+",
+        help_text="the account that a link sent there opens, as its person said; none: no account",
+    )
+
     def __str__(self) -> str:
         return f"mail address of {self.player}"
 

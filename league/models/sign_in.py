@@ -44,6 +44,40 @@ class PasswordLink(models.Model):
         return f"password link {self.pk} of {self.person}"
 
 
+class SignInRequest(models.Model):
+    """Somebody typed an address and wants a link there. A worker looks whose it is, and removes the row.
+
+    So the page answers before anybody knows whether there is an account: it cannot give that away.
+    """
+
+    address = models.EmailField(max_length=254)
+    made_at = models.DateTimeField(default=timezone.now)
+
+    def __str__(self) -> str:
+        return f"wish {self.pk} for a link"
+
+
+class SignInLink(models.Model):
+    """It stands in a mail to its person, signs them in once, or lets them choose a new password."""
+
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="sign_in_links"
+    )
+    address = models.EmailField(max_length=254, help_text="to which it was sent")
+    nonce = models.CharField(max_length=32, help_text="hex; the word follows from it and the secret")
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the word")
+    under = models.CharField(max_length=64, help_text="follows from the password, with which it dies")
+    made_at = models.DateTimeField(default=timezone.now)
+    expires_at = models.DateTimeField()
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        indexes = [models.Index(fields=["expires_at"], name="sign_in_link_age")]
+
+    def __str__(self) -> str:
+        return f"link {self.pk} of {self.person}"
+
+
 class SignInTally(models.Model):
     """Wrong passwords of late under one key: a name in a network, a name, a network or a device."""
 
@@ -70,3 +104,22 @@ class AccountSession(models.Model):
 
     def __str__(self) -> str:
         return f"session of {self.user}"
+
+
+class OutsideIdentity(models.Model):
+    """Who somebody is at the service by which they also sign in. No address of mail says that."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="identities")
+    issuer = models.CharField(max_length=255)
+    subject = models.CharField(max_length=255)
+    made_at = models.DateTimeField(default=timezone.now)
+    used_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["issuer", "subject"], name="outside_identity_once"),
+            models.UniqueConstraint(fields=["user", "issuer"], name="outside_identity_of_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"identity {self.pk} of {self.user}"

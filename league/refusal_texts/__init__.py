@@ -1,6 +1,7 @@
 """What the league refuses: English templates by code, marked for translation, a module a subject."""
 
 from games.refusals import add_refusals
+from league.refusal_texts.accounts import ACCOUNTS
 from league.refusal_texts.agreeing import AGREEING
 from league.refusal_texts.bots import BOTS
 from league.refusal_texts.clubs import CLUBS
@@ -23,6 +24,6 @@ from league.refusal_texts.webhooks import WEBHOOKS
 for refusals in (
     REQUESTS, CLUBS, MEMBERS, BOTS, EVENTS, ROUNDS, SEATING, ENTRIES, ROLL_CALL, CHOICES, MATCHES,
     RESULTS, SCORES, SCREEN_TABLES, SEASON_COUNTING, SEASONS, AGREEING, DIVISIONS, SEASON_PLANS, MAIL,
-    DATES, PAST_SEASONS, WEBHOOKS,
+    DATES, PAST_SEASONS, WEBHOOKS, ACCOUNTS,
 ):  # fmt: skip
     add_refusals(refusals)

@@ -19,6 +19,7 @@ MAIL: Mapping[str, Refusal] = {
         kind="birthday",
         kinds=["round_table", "day_before"],
     ),
+    "no_mail_address": refusal(_("You have no such confirmed address."), 404),
     "no_mail_word": refusal(
         _("This link no longer works. Enter your address again, and use the newest mail."), 404
     ),

@@ -9,6 +9,7 @@ from django.utils.functional import SimpleLazyObject
 
 from league.models import Club
 from league.selectors.clubs.clubs import clubs_visible_to
+from league.selectors.mail.queue import is_mail_sent
 from league.services.demo.club import DEMO_ACCOUNTS
 from league.services.rights import rights_in
 
@@ -26,6 +27,8 @@ def site(request: HttpRequest) -> dict[str, object]:
         "nav_club": club or SimpleLazyObject(lambda: _club_seen_last(request)),
         "rights": SimpleLazyObject(lambda: rights_in(request.user, club)) if club else frozenset(),
         "demo": settings.DEMO,
+        "is_mail_sent": is_mail_sent(),
+        "sign_on": settings.OIDC.name if settings.OIDC.issuer else "",
         "demo_accounts": _demo_accounts(request) if settings.DEMO else [],
     }
 

@@ -30,7 +30,8 @@ class Cookie:
 
 YEAR = 365
 COOKIES: tuple[Cookie, ...] = (
-    Cookie(settings.SESSION_COOKIE_NAME, _("That you have signed in, and an invitation that was opened."),
+    Cookie(settings.SESSION_COOKIE_NAME,
+           _("That you have signed in, or have begun to, and an invitation that was opened."),
            settings.SESSION_COOKIE_AGE // DAY_SECONDS),
     Cookie(settings.CSRF_COOKIE_NAME, _("Keeps other sites from sending forms in your name."),
            settings.CSRF_COOKIE_AGE // DAY_SECONDS),

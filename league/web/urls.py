@@ -1,7 +1,7 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from league.web import home, live, privacy, rules, status
-from league.web.accounts import own_page, passwords, person_data, tokens
+from league.web.accounts import mail_links, own_page, passwords, person_data, tokens
 from league.web.bots import faults, owned, pages, uploads, versions
 from league.web.calendars import feeds as calendar_feeds
 from league.web.calendars import page as calendar_page
@@ -281,6 +281,8 @@ urlpatterns = [
     path("embed/<slug:slug>/", club_embed.standing, name="club_embed"),
     path("share/puzzle.png", shares.puzzle_picture, name="puzzle_picture"),
     path("share/<slug:slug>/<slug:noun>/<int:pk>.png", shares.picture, name="share_picture"),
+    path("sign-in/<slug:word>/", mail_links.sign_in_link, name="sign_in_link"),
+    path("sign-in/<slug:word>/password/", mail_links.new_password, name="sign_in_link_password"),
     path("password/<slug:word>/", passwords.password, name="password"),
     path("invitations/<slug:word>/", invitations.invitation, name="invitation"),
     path("mail/stop/<str:word>/", mail_words.stop, name="mail_stop"),

@@ -20,6 +20,7 @@ TOLD_ELSEWHERE = {
     "backups.nightly": "of which night there is a backup, which the status page shows",
     "activities": "how far activities are told",
     "mail.preferences": "what somebody wants to be told, which nobody else needs to know",
+    "mail.account_notices": "what activities are told by",
     "mail.queue": "what activities are told by",
     "matches.fair_share": "which matches wait for a turn",
     "matches.resting": "which worker rests",
@@ -39,8 +40,8 @@ TOLD_ELSEWHERE = {
     "secret_words": "that a link was opened, which nobody is told of",
     "accounts.passwords": "that somebody was told of a reset",
     "accounts.reading": "in what somebody reads, which nobody else needs to know",
-    "accounts.second_factors": "that a code was used, which nobody is told of",
     "accounts.sessions": "where somebody signed in and was seen, which nobody else needs to know",
+    "accounts.mail_links": "that somebody wants a link, which a worker sends and nobody else is told of",
     "accounts.sign_in": "counters of failed sign-ins",
 }
 TOLD_BY_CALLERS = {

@@ -57,3 +57,39 @@ class PasswordChosen(Change):
     """Somebody chose a new password by the link that they were given."""
 
     sentence = "{actor} chose a new password"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignedInByLink(Change):
+    """Somebody signed in by a link that was sent to their mail address."""
+
+    sentence = "{actor} signed in by a link in a mail"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignInAddressTaken(Change):
+    """From now on links to sign in go to a confirmed mail address of the account, or no longer."""
+
+    sentence = "{actor} said which mail address opens their account"
+    is_on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class PasswordChanged(Change):
+    """Somebody who was signed in chose another password."""
+
+    sentence = "{actor} changed their password"
+
+
+@dataclass(frozen=True, kw_only=True)
+class IdentityLinked(Change):
+    """From now on somebody also signs in by another service."""
+
+    sentence = "{actor} linked another service to sign in by"
+
+
+@dataclass(frozen=True, kw_only=True)
+class IdentityUnlinked(Change):
+    """Another service signs nobody in to the account any more."""
+
+    sentence = "{actor} unlinked the service that they signed in by"

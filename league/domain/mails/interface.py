@@ -53,6 +53,8 @@ class Source(StrEnum):
     MATCH = "match"
     SEASON = "season"  # the season, and its next date
     SEASON_PLACE = "season_place"  # the player's final place in the season
+    ACCOUNT = "account"  # stored, but for whose account it is
+    SIGN_IN_LINK = "sign_in_link"  # an open link of the account
     DATE = "date"  # when the match is played, or a time that is proposed for it
 
 
@@ -61,6 +63,7 @@ class MailKind:
 
     `changed`: only if one of these settings is another. `rests`: so long before it is written, since most of
     what it asks for is done by then. `is_urgent`: quiet hours do not hold it up.
+    `is_of_account`: it goes to the address that its row names, whatever else is stopped.
     """
 
     title: ClassVar[str]
@@ -74,6 +77,7 @@ class MailKind:
     is_on: ClassVar[bool] = True  # unless somebody says otherwise
     is_switched: ClassVar[bool] = True  # may be switched off
     is_urgent: ClassVar[bool] = False
+    is_of_account: ClassVar[bool] = False
     subject: ClassVar[str]
     lines: ClassVar[tuple[str, ...]] = ()
     action: ClassVar[str] = mark("Open the page")

@@ -8,6 +8,7 @@ from django.utils import timezone
 from league.domain.activities import KINDS as CHANGES
 from league.domain.mails import KINDS, MailKind, Source, To
 from league.models import Activity
+from league.outlets.mail.accounts import tell_accounts
 from league.outlets.mail.recipients import TELLING
 from league.outlets.mail.season_recipients import SEASON_TELLING
 from league.outlets.mail.told import Told
@@ -18,6 +19,7 @@ ROUND_LASTS = timedelta(hours=3)  # who has not heard by then where to sit has a
 
 def tell(batch: Sequence[Activity]) -> None:
     """Write down what the activities mean to players. Each player and thing has one row, however often."""
+    tell_accounts(batch)
     messages_add([news for activity in batch for news in _news_of(activity)])
 
 

@@ -6,13 +6,16 @@ from django.db.models import QuerySet
 from django.urls import reverse
 
 from league.domain.mails import KINDS, Source
+from league.domain.mails.account_kinds import SignInByMail, SignInChanged
 from league.domain.mails.kinds import ConfirmAddress
-from league.models import MailAddress, MailMessage, PlayerLink, PrivateLink
-from league.selectors.mail.facts import Known
+from league.models import MailAddress, MailMessage, PlayerLink, PrivateLink, SignInLink
+from league.selectors.mail.facts import Known, number_in
+from league.services.accounts.mail_links import PURPOSE
 from league.services.clubs.player_links import player_link_path, player_link_word
 from league.services.entries.links import link_path, link_word
 from league.services.mail.attempts import Part
 from league.services.mail.words import EVERYTHING, confirm_word, stop_word
+from league.services.secret_words import secret_word
 
 
 def site(path: str) -> str:
@@ -24,15 +27,22 @@ def action_address(part: Part, to: MailAddress) -> str:
     """Where the button of a mail leads."""
     if part.row.kind == ConfirmAddress.key():
         return site(reverse("web:mail_confirm", args=[confirm_word(to)]))
+    if part.row.kind == SignInByMail.key():
+        nonce = SignInLink.objects.values_list("nonce", flat=True).get(pk=number_in(part.row))
+        return site(reverse("web:sign_in_link", args=[secret_word(PURPOSE, nonce)]))
+    if part.row.kind == SignInChanged.key():
+        return site(reverse("mfa_index"))
     return site(_path(part.row, part.known))
 
 
 def told_address(row: MailMessage) -> str:
     """Where somebody says what they want to be told; without an account, by the newest of their links.
 
-    Whoever never confirmed the address can only say that they want nothing.
+    Whoever never confirmed the address can only say that they want nothing. What is of the account: nowhere.
     """
     player = row.player
+    if KINDS[row.kind].is_of_account:
+        return ""
     if row.kind == ConfirmAddress.key():
         return site(reverse("web:mail_stop", args=[stop_word(player.pk, EVERYTHING)]))
     if player.user_id is not None:

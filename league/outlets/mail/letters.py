@@ -67,7 +67,7 @@ def _letter(attempt: Attempt) -> Letter:
         subject=_one_line(subject)[:SUBJECT_MAX],
         body=render_to_string("mail/letter.txt", context),
         from_email=_sender(club.name),
-        to=[attempt.to.address],
+        to=[attempt.address],
         headers=_headers(row),
     )
     letter.attach_alternative(render_to_string("mail/letter.html", context), "text/html")

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from games.core.texts import Fact
 from league.days import day_text
 from league.domain.mails import KINDS, MailKind, Pace, Source
+from league.domain.mails.account_news import SAID
 from league.domain.mails.times import clock_text
 from league.models import (
     Dispute,
@@ -23,6 +24,7 @@ from league.models import (
     Round,
     Season,
     SeasonEntry,
+    SignInLink,
 )
 from league.models.matches import UNFINISHED
 from league.selectors.events.standings import event_standings
@@ -198,6 +200,25 @@ def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
     return Known(stands, event=date.match.event_id, season=date.season_id, date=date.match_id)
 
 
+def _of_account(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+    """The change and when it was, while the player has an account."""
+    user, said = row.player.user, SAID.get(row.facts.get("what", ""))
+    if user is None or said is None:
+        return None
+    when = moment_text(datetime.fromisoformat(row.facts["at"]), zone or "UTC")
+    return Known({"name": user.get_username(), "change": translate(said), "when": when})
+
+
+def _of_sign_in_link(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+    """Whom it signs in, while it is open."""
+    open_links = SignInLink.objects.filter(pk=number_in(row), used_at=None, expires_at__gt=timezone.now())
+    link = open_links.filter(person=row.player.user).select_related("person").first()
+    if link is None:
+        return None
+    until = link.expires_at.astimezone(ZoneInfo(zone or "UTC"))
+    return Known({"name": link.person.get_username(), "until": clock_text(until, zone or "UTC")})
+
+
 SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | None]] = {
     Source.STORED: _stored,
     Source.ROUND: _of_round,
@@ -209,4 +230,6 @@ SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | No
     Source.SEASON: _next_of_season,
     Source.SEASON_PLACE: _of_season_place,
     Source.DATE: _of_date,
+    Source.ACCOUNT: _of_account,
+    Source.SIGN_IN_LINK: _of_sign_in_link,
 }

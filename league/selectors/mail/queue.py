@@ -13,6 +13,7 @@ from league.models import MailMessage
 
 Outcome = MailMessage.Outcome
 LATELY = timedelta(days=7)
+NOWHERE = ("console", "dummy")
 TROUBLE = (Outcome.FAILED, Outcome.UNKNOWN, Outcome.BOUNCED)
 
 
@@ -57,3 +58,8 @@ def mail_figures() -> MailFigures:
         **{str(one): Count("pk", filter=Q(outcome=one) & lately) for one in TROUBLE},
     )
     return MailFigures(backend=settings.EMAIL_BACKEND.split(".")[-2], **found)
+
+
+def is_mail_sent() -> bool:
+    """Whether mails go anywhere at all: to a server, or to files for trying it out."""
+    return settings.EMAIL_BACKEND.split(".")[-2] not in NOWHERE

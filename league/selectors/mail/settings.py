@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Q
+from django.contrib.auth.models import User
+from django.db.models import Q, QuerySet
 
 from league.domain.mails import KINDS, SWITCHES, MailKind
 from league.models import Club, MailAddress, MailMessage, MailPreference, Player
@@ -51,6 +52,19 @@ def mail_page(player: Player) -> MailPage:
     return MailPage(player, address, _switches(player), tuple(map(_news_line, _told(player))))
 
 
+def addresses_of(person: User) -> QuerySet[MailAddress]:
+    """Confirmed addresses of somebody in all their clubs; those that open the account say so by `opens`."""
+    own = MailAddress.objects.filter(player__user=person, player__merged_into=None)
+    sure = own.filter(confirmed_at__isnull=False).exclude(address="")
+    return sure.select_related("player__club").order_by("pk")
+
+
+def addresses_of_account(person: int) -> QuerySet[MailAddress]:
+    """Those whose server takes mail, of the account of this number, also where other mail is stopped."""
+    own = MailAddress.objects.filter(player__user=person, player__merged_into=None, bounced_at=None)
+    return own.filter(confirmed_at__isnull=False).exclude(address="").order_by("pk")
+
+
 def _switches(player: Player) -> tuple[Switch, ...]:
     said = dict(MailPreference.objects.filter(player=player).values_list("kind", "is_on"))
     return tuple(
@@ -61,7 +75,8 @@ def _switches(player: Player) -> tuple[Switch, ...]:
 
 def _told(player: Player) -> Iterable[MailMessage]:
     """The newest first, without what was no longer needed when its turn came."""
-    rows = MailMessage.objects.filter(player=player, kind__in=KINDS)
+    kinds = [key for key, kind in KINDS.items() if not kind.is_of_account]  # private links lead here too
+    rows = MailMessage.objects.filter(player=player, kind__in=kinds)
     return rows.exclude(outcome=MailMessage.Outcome.DROPPED).order_by("-pk")[:NEWS_SHOWN]
 
 

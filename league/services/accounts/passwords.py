@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from bots.models import Bot
 from games.refusals import Forbidden, NotFound
-from league.domain.activities.accounts import PasswordChosen, PasswordReset
+from league.domain.activities.accounts import PasswordChanged, PasswordChosen, PasswordReset
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership, PasswordLink, Seat
 from league.models.matches import UNFINISHED
@@ -76,6 +76,11 @@ def password_choose(*, word: str, password: str) -> User:
         tokens_revoke_all(by=link.person, person=link.person, why="password reset")
         sessions_end(by=link.person, person=link.person, why="password reset")
     return link.person
+
+
+def password_note_changed(*, by: User) -> None:
+    """Write down that somebody who knew their password has another one now."""
+    activity_record(PasswordChanged, club=None, by=by, subject=by)
 
 
 def password_resets_tell(person: User) -> Sequence[PasswordLink]:

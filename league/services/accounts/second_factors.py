@@ -11,13 +11,15 @@ from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from games.refusals import Refused
+from games.refusals import NotFound, Refused
 from league.domain.activities.accounts import SecondFactorChanged
 from league.people import Person
-from league.selectors.accounts.second_factors import has_second_factor
+from league.selectors.accounts.second_factors import Passkey, has_second_factor, second_factors_of
 from league.services.accounts.sealing import unseal
 from league.services.accounts.sign_in import code_try_begin, sign_in_succeed
 from league.services.activities import activity_record
+
+PASSKEY_NAME_MAX = 60
 
 
 def second_factor_check(*, person: User, code: str, device: str = "") -> Authenticator:
@@ -44,8 +46,33 @@ def second_factor_require(*, person: User, code: str) -> None:
 
 
 def second_factor_note(*, by: Person, what: str) -> None:
-    """Write down that somebody changed how they sign in; `what` is allauth's word for the change."""
+    """Write down that somebody changed how they sign in; `what` is allauth's word for the change.
+
+    Who it is is told: see `league.domain.mails.account_news`.
+    """
     activity_record(SecondFactorChanged, club=None, by=by, subject=f"user {by.pk}", what=what)
+
+
+def passkey_of(*, by: User, pk: int) -> Passkey:
+    """One of one's own. NotFound: no_passkey, also for somebody else's."""
+    found = next((key for key in second_factors_of(by).passkeys if key.pk == pk), None)
+    if found is None:
+        raise NotFound("no_passkey")
+    return found
+
+
+def passkey_rename(*, by: User, pk: int, name: str) -> None:
+    """So that its owner knows it again. NotFound: no_passkey."""
+    name = " ".join(name.split())[:PASSKEY_NAME_MAX]
+    with transaction.atomic():
+        keys = Authenticator.objects.filter(user=by, type=Authenticator.Type.WEBAUTHN)
+        row = keys.select_for_update().filter(pk=pk).first()
+        if row is None or not name:
+            raise NotFound("no_passkey")
+        if row.data["name"] != name:
+            row.data["name"] = name
+            row.save(update_fields=["data"])
+            second_factor_note(by=by, what="webauthn_renamed")
 
 
 def second_factors_remove(*, by: Person | None, person: User, why: str) -> int:
@@ -77,5 +104,6 @@ def _recovery_code_of(person: User, code: str) -> Authenticator | None:
     for row in found:
         with suppress(Refused):
             if row.wrap().validate_code(code):
+                second_factor_note(by=person, what="recovery_code_used")
                 return row
     return None

@@ -22,7 +22,7 @@ from league.models import SignInTally
 
 FORGOTTEN = timedelta(minutes=15)  # so long after the last failure the count begins again
 CODES_FORGOTTEN = timedelta(days=1)
-CODES = "code-"  # begins the keys of wrong codes, which are kept for longer
+CODES = "code-"  # begins the keys of what is kept for longer: wrong codes, and links that were asked for
 KEY_LENGTH = 64
 PREFIX_BITS = {4: 24, 6: 48}
 
@@ -47,6 +47,9 @@ NAME = Patience(60, 10)
 NETWORK = Patience(60, 5)
 # Who is asked for a code knows the password. A code has six digits, so a day gives room for a hundred.
 CODE = Patience(5, 15 * 60, CODES_FORGOTTEN)
+# Mails that anybody may have sent: nobody is shut out by strangers who ask, since their mails open as well.
+MAILS_TO = Patience(3, 15 * 60, CODES_FORGOTTEN)
+MAILS_FROM = Patience(20, 5 * 60)
 PAUSE_MAX = timedelta(minutes=15)
 
 
@@ -78,6 +81,21 @@ def code_try_begin(*, name: str, device: str = "") -> Try:
     """The same for the code of a second step, whose sender has typed the password of `name` already."""
     key = CODES + _key("code", name.strip().lower(), device)
     return _begin([(key[:KEY_LENGTH], CODE)])
+
+
+def mail_try_begin(*, to: str, address: str) -> Try:
+    """The same for a link that somebody at the network address `address` wants sent to a mail address."""
+    network = _key("mails from", network_of(address))
+    return _begin([(_mails_to(to), MAILS_TO), (network, MAILS_FROM)])
+
+
+def mail_tries_forget(*, to: str) -> None:
+    """Whoever reads the mail has used a link."""
+    SignInTally.objects.filter(key=_mails_to(to)).update(failures=0, open_at=timezone.now())
+
+
+def _mails_to(address: str) -> str:
+    return (CODES + _key("mails to", address.strip().lower()))[:KEY_LENGTH]
 
 
 def _begin(counted: Sequence[tuple[str, Patience]]) -> Try:

@@ -151,6 +151,8 @@ def _account_close(user: User, by: Person, name: str) -> None:
     user.set_unusable_password()
     user.save(update_fields=["username", "first_name", "last_name", "email", "is_active", "password"])
     EmailAddress.objects.filter(user=user).delete()
+    user.sign_in_links.all().delete()
+    user.identities.all().delete()
     second_factors_remove(by=by, person=user, why="erased")
     sessions_end(by=by, person=user, why="erased")
     tokens_revoke_all(by=by, person=user, why="erased")

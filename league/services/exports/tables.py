@@ -144,13 +144,13 @@ AGAIN = "can be made again, and may tell what nobody has published"
 LEFT_OUT: Mapping[str, str] = {
     **dict.fromkeys(
         ("league.PlayerLink", "league.PrivateLink", "league.CalendarLink", "league.ProjectorLink",
-         "league.Invitation", "league.PasswordLink"), LINKS),
+         "league.Invitation", "league.PasswordLink", "league.SignInLink"), LINKS),
     **dict.fromkeys(
         ("league.MailAddress", "league.MailPreference", "league.MailMessage", "account.EmailAddress",
          "account.EmailConfirmation"), ADDRESSES),
     **dict.fromkeys(
         ("auth.User", "league.Token", "league.SignInTally", "league.AccountReading", "sessions.Session",
-         "league.AccountSession", "mfa.Authenticator"),
+         "league.AccountSession", "league.SignInRequest", "league.OutsideIdentity", "mfa.Authenticator"),
         SIGN_IN),
     "league.Webhook": "addresses and secrets of other services",
     "league.WebhookDelivery": "what was sent to other services",

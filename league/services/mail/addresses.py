@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from zoneinfo import available_timezones
 
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
 from django.db import transaction
@@ -11,7 +12,8 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.refusals import Forbidden, Refused
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.activities.accounts import SignInAddressTaken
 from league.domain.activities.mail import MailAddressConfirmed, MailAddressRemoved, MailAddressSet
 from league.domain.mails.kinds import ConfirmAddress
 from league.domain.rights import Right
@@ -19,6 +21,7 @@ from league.models import Club, MailAddress, MailMessage, Player
 from league.people import LinkHolder, Person, account_or_none
 from league.services.activities import activity_record
 from league.services.clubs.players import require_person
+from league.services.mail.account_notices import notice_of_leaving_add
 from league.services.mail.words import confirm_word_read
 from league.services.rights import require
 
@@ -62,11 +65,12 @@ def is_own(by: Person, player: Player) -> bool:
     return player.user_id is not None and player.user_id == by.pk
 
 
-def mail_address_set(*, by: Person, player: Player, address: str) -> MailAddress:
+def mail_address_set(*, by: Person, player: Player, address: str, is_sure: bool = False) -> MailAddress:
     """From now on mail of the player goes there, once the question that is sent there is answered.
 
-    The same address again asks again, if it is not confirmed. Refused: no_club, not_a_member, right_missing,
-    not_a_person, bad_mail_address, mail_stopped, too_many_questions.
+    The same address again asks again, if it is not confirmed. `is_sure`: `by` has shown of late that it is
+    they; then links to sign in go to their own address as well. Refused: no_club, not_a_member,
+    right_missing, not_a_person, bad_mail_address, mail_stopped, too_many_questions.
     """
     require_own_or_staff(by, player)
     address = _clean(address)
@@ -78,13 +82,19 @@ def mail_address_set(*, by: Person, player: Player, address: str) -> MailAddress
             return row
         _require_wanted(address)
         _require_share(by, player, address)
+        # What somebody else entered stands in the form as well: to send it back says nothing.
+        is_said = is_sure and is_own(by, player) and (not is_same or row.set_by == by)
+        left = row.address if row.opens_id and row.confirmed_at and not is_same else ""
+        row.opens = account_or_none(by) if is_said else None
         row.address, row.set_at, row.set_by = address, timezone.now(), account_or_none(by)
         if is_own(by, player):
             row.language = get_language() or ""
         row.confirmed_at, row.bounced_at, row.bounced_why, row.stopped_at = None, None, "", None
         row.save()
         _ask(row)
-        activity_record(MailAddressSet, club=player.club, by=by, subject=player)
+        activity = activity_record(MailAddressSet, club=player.club, by=by, subject=player)
+        if left:
+            notice_of_leaving_add(row=row, address=left, activity=activity)
     return row
 
 
@@ -93,9 +103,12 @@ def mail_address_remove(*, by: Person, player: Player) -> None:
     require_own_or_staff(by, player)
     with transaction.atomic():
         rows = MailAddress.objects.filter(player=player).exclude(address="")
+        left = rows.filter(opens__isnull=False, confirmed_at__isnull=False).first()
         nothing = {"address": "", "confirmed_at": None, "bounced_at": None, "bounced_why": ""}
-        if rows.update(**nothing, set_at=None):
-            activity_record(MailAddressRemoved, club=player.club, by=by, subject=player)
+        if rows.update(**nothing, set_at=None, opens=None):
+            activity = activity_record(MailAddressRemoved, club=player.club, by=by, subject=player)
+            if left:
+                notice_of_leaving_add(row=left, address=left.address, activity=activity)
 
 
 def mail_address_confirm(word: str) -> MailAddress:
@@ -108,6 +121,18 @@ def mail_address_confirm(word: str) -> MailAddress:
             activity_record(MailAddressConfirmed, club=row.player.club, by=None, subject=row.player)
     row.refresh_from_db()
     return row
+
+
+def mail_address_opens_set(*, by: User, address: int, is_on: bool) -> None:
+    """Whether links to sign in go to a confirmed address of one's own, by its number.
+
+    NotFound: no_mail_address. Whoever asks has shown of late that it is they: the pages see to that.
+    """
+    with transaction.atomic():
+        own = MailAddress.objects.filter(pk=address, player__user=by, confirmed_at__isnull=False)
+        if not own.exclude(address="").update(opens=by if is_on else None):
+            raise NotFound("no_mail_address")
+        activity_record(SignInAddressTaken, club=None, by=by, subject=by, is_on=is_on)
 
 
 def mail_zone_set(*, by: Person, player: Player, zone: str) -> None:

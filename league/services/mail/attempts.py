@@ -53,6 +53,7 @@ class Attempt:
 
     hold: Hold
     to: MailAddress
+    address: str
     parts: tuple[Part, ...]
     began_at: datetime
     reads_in: tuple[str, str]  # language and calendar
@@ -102,13 +103,21 @@ def _begin(hold: Hold, message_id: int) -> Attempt | None:
     return None
 
 
+def _goes_to(row: MailMessage, to: MailAddress) -> str:
+    """What is of the account goes where it was meant to, though that may be another player's address now."""
+    kind = KINDS.get(row.kind)
+    return row.address if kind is not None and kind.is_of_account else to.address
+
+
 def _is_wanted(row: MailMessage, to: MailAddress) -> bool:
     if row.kind == ConfirmAddress.key():
         return (
             bool(to.address) and to.address == row.address and to.confirmed_at is None and not to.stopped_at
         )
-    said = MailPreference.objects.filter(player=row.player_id, kind=row.kind).first()
     kind = KINDS.get(row.kind)
+    if kind is not None and kind.is_of_account:
+        return bool(row.address)
+    said = MailPreference.objects.filter(player=row.player_id, kind=row.kind).first()
     is_on = said.is_on if said else kind is not None and kind.is_on
     return to.takes_mail and is_on
 
@@ -151,10 +160,11 @@ def _mark(hold: Hold, to: MailAddress, parts: Sequence[Part], row: MailMessage) 
     if parts[0].row.pk != row.pk:  # what was held is past: the others go when their own turn comes
         return None
     now = timezone.now()
-    hold.renew(sending_at=now, address=to.address)
+    address = _goes_to(row, to)
+    hold.renew(sending_at=now, address=address)
     carried = [part.row.pk for part in parts[1:]]
-    MailMessage.objects.filter(pk__in=carried).update(sending_at=now, address=to.address, carrier=row.pk)
-    return Attempt(hold, to, tuple(parts), now, reads_in(to))
+    MailMessage.objects.filter(pk__in=carried).update(sending_at=now, address=address, carrier=row.pk)
+    return Attempt(hold, to, address, tuple(parts), now, reads_in(to))
 
 
 def attempt_succeed(attempt: Attempt) -> None:
@@ -174,7 +184,7 @@ def attempt_fail(attempt: Attempt, refusal: Refusal, said: str, answer: int = 0)
     with transaction.atomic():
         _close(attempt.rows, Outcome.BOUNCED if is_bounce else Outcome.FAILED, said)
         if is_bounce:
-            to = MailAddress.objects.filter(pk=attempt.to.pk, address=attempt.to.address)
+            to = MailAddress.objects.filter(pk=attempt.to.pk, address=attempt.address)
             to.update(bounced_at=timezone.now(), bounced_why=said[:SAID_MAX])
             _record(attempt.row, MailBounced, answer=answer)
         else:

@@ -25,6 +25,7 @@ from league.web.accounts.devices import device_of, device_remember
 from league.web.accounts.sessions import session_note_new
 
 SECOND_STEP = "mfa/email/"  # how allauth names what it says of these
+SECOND_STEP_STAGE = "allauth.mfa.stages.AuthenticateStage"
 IN_SESSION = "invitation"  # the word of the one that was opened last
 
 
@@ -63,6 +64,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """The adapter's own count is by name alone, which let anybody close a name to its owner."""
+
+    def get_login_stages(self) -> list[str]:
+        """Whoever comes from a service that has asked for a second step is not asked for ours, if so said."""
+        stages: list[str] = super().get_login_stages()
+        is_done = getattr(self.request, "did_second_step", False)
+        return [stage for stage in stages if not (is_done and stage == SECOND_STEP_STAGE)]
 
     def pre_login(self, request: HttpRequest, user: User, **more: Any) -> HttpResponse | None:
         """The last word before a person is signed in; None lets them."""

@@ -4,18 +4,26 @@ from typing import Any
 
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.mfa.models import Authenticator
+from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from league.models import OutsideIdentity
 from league.people import account
+from league.selectors.accounts.news import account_news
 from league.selectors.accounts.second_factors import second_factors_of
 from league.selectors.accounts.sessions import sessions_of
+from league.selectors.mail.queue import is_mail_sent
+from league.selectors.mail.settings import addresses_of
 from league.services.accounts.sealing import seal, unseal
+from league.services.accounts.second_factors import passkey_of, passkey_rename
+from league.web.answers import redirect_with_message, render_form
+from league.web.forms.second_step import PasskeyNameForm
 from league.web.requests import WebRequest
 
 
@@ -55,6 +63,22 @@ def signing_in(request: WebRequest) -> HttpResponse:
     person = account(request.user)
     context: dict[str, Any] = {
         "factors": second_factors_of(person),
+        "addresses": addresses_of(person) if is_mail_sent() else (),
+        "identity": OutsideIdentity.objects.filter(user=person, issuer=settings.OIDC.issuer).first(),
+        "news": account_news(person),
         "sessions": sessions_of(person, request.session.session_key or ""),
     }
     return render(request, "account/signing_in.html", context)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def rename_passkey(request: WebRequest, pk: int) -> HttpResponse:
+    """One of one's own. NotFound: no_passkey."""
+    person = account(request.user)
+    key = passkey_of(by=person, pk=pk)
+    form = PasskeyNameForm(request.POST or None, initial={"name": key.name})
+    if form.is_valid():
+        passkey_rename(by=person, pk=pk, name=form.cleaned_data["name"])
+        return redirect_with_message(request, _("The passkey has a new name."), "mfa_index")
+    return render_form(request, "mfa/webauthn/rename.html", {"form": form, "key": key})

@@ -9,6 +9,7 @@ from django.contrib.auth.forms import SetPasswordForm
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from league.services.accounts.passwords import password_note_changed
 from league.services.accounts.sessions import sessions_end
 from league.services.accounts.sign_in import TooManyTries
 from league.services.accounts.tokens import tokens_revoke_all
@@ -55,6 +56,7 @@ class PasswordForm(ChangePasswordForm):
 
     def save(self) -> None:
         super().save()
+        password_note_changed(by=self.user)
         here = context.request.session.session_key
         sessions_end(by=self.user, person=self.user, why="password changed", but=here)
         if self.cleaned_data["end_tokens"]:
@@ -70,6 +72,16 @@ class PasswordAgainForm(ReauthenticateForm):
         except TooManyTries as refused:
             raise ValidationError(refusal_text(refused), code=refused.code) from refused
         return password
+
+
+class LinkForm(forms.Form):
+    """Where a link to sign in is to be sent."""
+
+    address = forms.EmailField(
+        label=_("Your mail address"),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "email", "autofocus": True, "dir": "ltr"}),
+    )
 
 
 class ChosenPasswordForm(SetPasswordForm):

@@ -11,12 +11,11 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from games.refusals import Refused
-from league.services.accounts.second_factors import second_factor_check
+from league.services.accounts.second_factors import PASSKEY_NAME_MAX, second_factor_check
 from league.texts import refusal_text
 from league.web.accounts.devices import device_of
 
 CODE_LENGTH_MAX = 40
-PASSKEY_NAME_MAX = 60
 
 
 class CodeForm(forms.Form):
@@ -83,3 +82,9 @@ class PasskeyForm(AddWebAuthnForm):
             label=_("Sign in with it alone, without a password"), required=False, initial=True
         )
         self.order_fields(["name", "passwordless"])
+
+
+class PasskeyNameForm(forms.Form):
+    """Another name for a key."""
+
+    name = forms.CharField(label=_("Name of the passkey"), max_length=PASSKEY_NAME_MAX)

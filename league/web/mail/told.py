@@ -23,6 +23,7 @@ from league.services.mail.addresses import mail_address_remove, mail_address_set
 from league.services.mail.preferences import mail_preference_set, mail_stop
 from league.services.rights import require
 from league.texts import refusal_text
+from league.web.accounts.sureness import is_surely_them
 from league.web.clubs.player_link_pages import by_player_link
 from league.web.entries.link_pages import by_link
 from league.web.requests import WebRequest, in_club
@@ -85,7 +86,8 @@ def _told(request: WebRequest, desk: Desk) -> HttpResponse:
 
 
 def _set_address(desk: Desk, request: WebRequest) -> str:
-    row = mail_address_set(by=desk.by, player=desk.player, address=request.POST.get("address", ""))
+    address, is_sure = request.POST.get("address", ""), desk.link is None and is_surely_them(request)
+    row = mail_address_set(by=desk.by, player=desk.player, address=address, is_sure=is_sure)
     if row.confirmed_at:
         return _("This is your address already.")
     said = _("A mail goes to %(address)s. Open its link to confirm the address.")

@@ -13,7 +13,7 @@ HEADERS = {
     "Cache-Control": "private, no-store",
 }
 # How the paths of such pages begin.
-SEALED = re.compile(r"/([lp]|tv|invitations|mail|table/[^/]+/elsewhere)/")
+SEALED = re.compile(r"/([lp]|tv|invitations|password|sign-in|mail|table/[^/]+/elsewhere)/")
 
 View = Callable[..., HttpResponseBase]
 

@@ -157,6 +157,23 @@ def test_a_verdict_that_cannot_be_told_keeps_no_match_from_being_told(
     assert done == ["verdict", "match"]
 
 
+def test_a_wish_for_a_link_that_fails_keeps_no_other_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    from league.tasks import accounts
+
+    done: list[str] = []
+
+    def answer(row: str) -> None:
+        if row == "bad":
+            raise ZeroDivisionError
+        done.append(row)
+
+    monkeypatch.setattr(accounts, "sign_in_requests_due", lambda: ["bad", "good"])
+    monkeypatch.setattr(accounts, "sign_in_request_answer", answer)
+    monkeypatch.setattr(accounts, "wake", lambda work: done.append(str(work)))
+    accounts.answer_link_requests()
+    assert done == ["good", "mail"]
+
+
 def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
     """A new sweep needs a test that one row stops no other; what goes over no rows of people is named."""
     tried = {
@@ -164,7 +181,7 @@ def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
         "league.tasks.screen_tables.wake_screen_games", "league.tasks.screen_tables.clear_screen_tables",
         "league.tasks.screen_tables.watch_screen_clocks",
         "league.tasks.mail.remind", "league.tasks.dates.watch_agreements",
-        "league.tasks.webhooks.look_around",
+        "league.tasks.webhooks.look_around", "league.tasks.accounts.answer_link_requests",
     }  # fmt: skip
     handed_on = {"league.tasks.activities.tell_outlets"}  # see tests/league/outlets
     of_nobody = {

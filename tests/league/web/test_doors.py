@@ -249,6 +249,8 @@ ELSEWHERE = {
     "invitation",
     "mail_stop",  # see tests/league/web/mail
     "mail_confirm",
+    "sign_in_link",  # secret: tests/league/web/accounts/test_mail_links.py
+    "sign_in_link_password",
     "own_data",  # tests/league/web/accounts/test_person_data.py
     "tokens",
     "token_revoke",

@@ -77,7 +77,12 @@ def test_pages_of_no_club(browsers: dict[str, Client], at: Any, code: str) -> No
     )
     addresses = [at(name) for name in names]
     addresses += [at(name, game) for game in GAMES for name in ("game_rules", "play_game")]
-    addresses += [reverse("account_login"), reverse("account_signup"), reverse("account_change_password")]
+    addresses += [
+        reverse("account_login"),
+        reverse("account_link"),
+        reverse("account_signup"),
+        reverse("account_change_password"),
+    ]
     steps = ("index", "activate_totp", "add_webauthn", "reauthenticate", "generate_recovery_codes")
     addresses += [reverse("account_reauthenticate"), *(reverse(f"mfa_{name}") for name in steps)]
     addresses += ["/nowhere/", reverse("api:docs")]

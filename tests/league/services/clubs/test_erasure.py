@@ -310,6 +310,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "MailMessage": "kind object facts waiting address",
         "MatchGame": "scores placement winners credit sheet taps",
         "MatchRun": "waiting secret commitment nonce usage losses", "Outbox": "waiting",
+        "OutsideIdentity": "issuer subject",
         "PasswordLink": "digest", "Player": "name name_key", "PlayerLink": "nonce digest",
         "PlayerHabits": "zone habits", "PrivateLink": "nonce digest", "Puzzle": "values",
         "Rating": "game history recent_places", "RatingChange": "game",
@@ -319,6 +320,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "ScreenMove": "text", "ScreenPlayer": "guest house words substitute",
         "ScreenTable": "word game options level clock lessons_met token network",
         "SheetDraft": "taps rows", "SheetUpload": "key games taps rules", "SignInTally": "key",
+        "SignInLink": "address nonce digest under", "SignInRequest": "address",
         "Token": "digest token_key name",
         "UsedCommitment": "commitment", "WorkerReport": "name layers problem",
     }  # fmt: skip

@@ -142,3 +142,34 @@ def test_a_key_that_was_removed_opens_nothing(phone: Device, browsers: dict[str,
     browser = Client()
     used(browser, phone.answer(asked_at_sign_in(browser)))
     assert not is_in(browser)
+
+
+def renamed(browser: Client, pk: int, name: str) -> Any:
+    return browser.post(reverse("passkey_rename", args=[pk]), {"name": name})
+
+
+def test_its_owner_alone_gives_a_passkey_another_name(
+    phone: Device, browsers: dict[str, Client], client: Client
+) -> None:
+    pk = Authenticator.objects.get(type="webauthn").pk
+    page = reverse("passkey_rename", args=[pk])
+    assert client.get(page)["Location"].startswith(reverse("account_login"))
+    assert renamed(client, pk, "mine")["Location"].startswith(reverse("account_login"))
+    for name in ("sam", "olga"):
+        assert browsers[name].get(page).status_code == 404
+        assert renamed(browsers[name], pk, "mine").status_code == 404
+    pia = browsers["pia"]
+    assert [renamed(pia, pk, name).status_code for name in ("", "x" * 61)] == [422, 422]
+    assert renamed(pia, pk, " Blue \n phone ")["Location"] == reverse("mfa_index")
+    assert "Blue phone" in pia.get(page).content.decode()
+    text = pia.get(reverse("mfa_index")).content.decode()
+    assert "Blue phone" in text
+    assert "A passkey got another name." in text
+    browser = Client()
+    used(browser, phone.answer(asked_at_sign_in(browser)))
+    assert is_in(browser)
+
+
+def test_an_app_is_no_passkey_to_be_renamed(browsers: dict[str, Client], cast: SimpleNamespace) -> None:
+    row = Authenticator.objects.create(user=cast.pia, type="totp", data={"secret": "x"})
+    assert renamed(browsers["pia"], row.pk, "mine").status_code == 404
