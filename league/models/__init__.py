@@ -3,6 +3,7 @@ from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
 from league.models.backups import NightlyBackup
 from league.models.clubs import Club, ClubPicture, Invitation, Membership
+from league.models.doors import CheckInDoor, DoorTick
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
 from league.models.mail import MailAddress, MailMessage, MailPreference
@@ -44,11 +45,13 @@ __all__ = [
     "Activity",
     "Adjustment",
     "CalendarLink",
+    "CheckInDoor",
     "Club",
     "ClubPicture",
     "DateAgreement",
     "DateAnswer",
     "Dispute",
+    "DoorTick",
     "Entry",
     "Event",
     "Fault",

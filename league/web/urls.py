@@ -20,7 +20,7 @@ from league.web.clubs import embed as club_embed
 from league.web.clubs import feed as club_feed
 from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
-from league.web.entries import entries, link_dates, link_pages, links, roll_call
+from league.web.entries import doors, entries, link_dates, link_pages, links, roll_call
 from league.web.entries import list_undo as import_undo
 from league.web.entries import lists as entry_import
 from league.web.events import copies as event_copies
@@ -198,6 +198,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/entries/unpair/", entries.unpair, name="entries_unpair"),
     path("events/<int:pk>/entries/apart/", entries.keep_apart, name="entries_apart"),
     path("events/<int:pk>/entries/meet/", entries.let_meet, name="entries_meet"),
+    path("events/<int:pk>/check-in/", doors.check_in, name="event_check_in"),
     path("events/<int:pk>/rollcall/", roll_call.rollcall, name="event_rollcall"),
     path("events/<int:pk>/rollcall/mark/", roll_call.mark, name="rollcall_mark"),
     path("events/<int:pk>/rollcall/undo/", roll_call.undo, name="rollcall_undo"),
@@ -263,6 +264,7 @@ urlpatterns = [
     path("sw.js", offline.worker, name="worker"),
     path("pad/", offline.shell, name="pad"),
     path("manifest.webmanifest", offline.manifest, name="manifest"),
+    path("l/door/<str:word>/", doors.door, name="door"),
     path("l/<str:word>/", include(of_a_link)),
     path("p/<str:word>/", include(of_a_player_link)),
     path("cal/<str:word>/dates.ics", calendar_feeds.own_feed, name="own_feed"),

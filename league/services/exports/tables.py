@@ -144,6 +144,7 @@ AGAIN = "can be made again, and may tell what nobody has published"
 LEFT_OUT: Mapping[str, str] = {
     **dict.fromkeys(
         ("league.PlayerLink", "league.PrivateLink", "league.CalendarLink", "league.ProjectorLink",
+         "league.CheckInDoor",
          "league.Invitation", "league.PasswordLink"), LINKS),
     **dict.fromkeys(
         ("league.MailAddress", "league.MailPreference", "league.MailMessage", "account.EmailAddress",
@@ -156,6 +157,7 @@ LEFT_OUT: Mapping[str, str] = {
     "league.WebhookDelivery": "what was sent to other services",
     "league.PlayerHabits": "when somebody usually has time: theirs alone, and it comes again",
     "league.ScreenDevice": DEVICE,
+    "league.DoorTick": DEVICE,
     **dict.fromkeys(("league.RoundDraft", "league.SeasonDraft", "league.Review", "league.Hint"), AGAIN),
     **dict.fromkeys(
         ("league.Outbox", "league.NightlyBackup", "league.WorkerReport", "league.UsedCommitment",

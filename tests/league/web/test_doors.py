@@ -57,6 +57,7 @@ FORMS = {
     "event_import": (SIGN_IN, 403, 403, 200),
     "event_import_undo": (SIGN_IN, 403, 403, 404),  # no list was entered
     "event_rollcall": (SIGN_IN, 403, 403, 200),
+    "event_check_in": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
     "projector_address": (SIGN_IN, 403, 403, 200),
     "event_papers": (SIGN_IN, 403, 403, 200),
@@ -192,7 +193,8 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.ENTER_PLAYERS,): (
         "event_enter event_links member_links event_entries entries_csv event_import event_import_undo "
         "entry_decide "
-        "entries_pair entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo "
+        "entries_pair entries_unpair entries_apart entries_meet event_rollcall event_check_in "
+        "rollcall_mark rollcall_undo "
         "rollcall_add rollcall_fill rollcall_reset season_people season_people_change"
     ),
     (Right.SEAT,): (
@@ -256,6 +258,7 @@ ELSEWHERE = {
     "privacy",  # tests/league/web/test_privacy_page.py
     "rules",
     "game_rules",
+    "door",  # secret: league/web/entries/test_doors.py
     "tv",  # secret: league/web/events/test_projector.py
     "tv_live",
     "clock",
