@@ -6,6 +6,7 @@ from league.models.clubs import Club, ClubPicture, Invitation, Membership
 from league.models.doors import CheckInDoor, DoorTick
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
+from league.models.hand_slips import HandSlips
 from league.models.mail import MailAddress, MailMessage, MailPreference
 from league.models.matches import Match, Seat
 from league.models.players import CalendarLink, Player, PlayerLink, ToldApart
@@ -57,6 +58,7 @@ __all__ = [
     "Fault",
     "GameRun",
     "GameRuns",
+    "HandSlips",
     "Hint",
     "Invitation",
     "KeepApart",

@@ -37,7 +37,8 @@ from league.web.papers import papers
 from league.web.ratings import leaderboard
 from league.web.results import disputes, offline, results, rulings, scoring
 from league.web.reviews import puzzles, reviews
-from league.web.rounds import drafts, reseating, rounds, timers
+from league.web.rounds import drafts, rounds, timers
+from league.web.rounds.urls import of_a_round
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
@@ -207,14 +208,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rollcall/reset/", roll_call.reset, name="rollcall_reset"),
     path("events/<int:pk>/draft/", include(of_a_draft)),
     path("events/<int:pk>/meetings/", rounds.meetings, name="event_meetings"),
-    path("events/<int:pk>/rounds/<int:number>/names/", rounds.names, name="round_names"),
-    path("events/<int:pk>/rounds/<int:number>/seating/", rounds.seating, name="round_seating"),
-    path("events/<int:pk>/rounds/<int:number>/seating.json", rounds.seating_json, name="round_seating_file"),
-    path("events/<int:pk>/rounds/<int:number>/close/", rounds.close, name="round_close"),
-    path("events/<int:pk>/rounds/<int:number>/timer/", timers.timer, name="round_timer"),
-    path("events/<int:pk>/rounds/<int:number>/take-back/", rounds.take_back, name="round_take_back"),
-    path("events/<int:pk>/rounds/<int:number>/seats/", reseating.seats, name="round_seats"),
-    path("events/<int:pk>/rounds/<int:number>/reopen/", rounds.reopen, name="round_reopen"),
+    path("events/<int:pk>/rounds/<int:number>/", include(of_a_round)),
     path("events/<int:pk>/edit/", event_edit.edit_event, name="event_edit"),
     path("events/<int:pk>/copy/", event_copies.copy_event, name="event_copy"),
     path("events/<int:pk>/settings/", event_settings.event_settings, name="event_settings"),

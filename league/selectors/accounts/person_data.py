@@ -82,7 +82,7 @@ OF_ACCOUNT: Mapping[str, About] = {
 ACTS: tuple[str, ...] = (
     "league.Membership.given_by", "league.Invitation.invited_by", "league.PlayerLink.made_by",
     "league.CalendarLink.made_by", "league.PrivateLink.made_by", "league.CheckInDoor.made_by",
-    "league.ProjectorLink.made_by",
+    "league.ProjectorLink.made_by", "league.HandSlips.made_by",
     "league.Event.created_by", "league.Round.published_by", "league.RoundDraft.made_by",
     "league.Entry.attendance_by", "league.Entry.consented_by", "league.Match.scheduled_by",
     "league.SeasonImport.made_by", "league.Season.created_by", "league.SeasonDraft.made_by",

@@ -67,6 +67,13 @@ def _at_screen(way: str, model: type[Model]) -> Find:
     return find
 
 
+def _slips(club: Club) -> QuerySet[Model]:
+    """Of rounds that are over, or whose deals were published. Other secrets tell what is still played."""
+    played = Match.objects.filter(club=club, round__isnull=False, status__in=UNFINISHED).order_by()
+    of_club = own.HandSlips.objects.filter(round__event__club=club)
+    return of_club.exclude(published_at=None, round__in=played.values("round"))
+
+
 def _faults(club: Club) -> QuerySet[Model]:
     return own.Fault.objects.filter(match__club=club).shown()
 
@@ -88,6 +95,7 @@ TABLES: tuple[Table, ...] = (
     _by("roles", own.Membership, "club", "who may do what: the roles of accounts"),
     _by("rounds", own.Round, "event__club", "rounds that were published"),
     _by("round_timers", own.RoundTimer, "round__event__club", "clocks of rounds"),
+    Table("hand_slips", own.HandSlips, "what proves deals that people laid out, once they are known", _slips),
     _by("entries", own.Entry, "event__club", "who plays in an event, and what they scored"),
     _by("kept_apart", own.KeepApart, "club", "who is not to meet"),
     _by("told_apart", own.ToldApart, "club", "players of like names who are two people"),

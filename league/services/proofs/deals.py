@@ -6,7 +6,7 @@ from games.core.deals.seeds import commitment
 from games.core.errors import GameError
 from games.fairness import checks
 from games.refusals import Refused
-from league.models import Match, MatchRun, ScreenGame, UsedCommitment
+from league.models import HandSlips, Match, MatchRun, ScreenGame, UsedCommitment
 from league.selectors.matches.fairness import fairness_page, game_document
 from league.selectors.matches.matches import match_in
 from league.services.proofs.damage import Damage
@@ -19,6 +19,9 @@ def deals_damaged() -> Iterator[Damage]:
     runs = MatchRun.objects.order_by("pk").values_list("match_id", "secret", "commitment")
     for match_id, secret, promised in runs.iterator(chunk_size=ROWS_AT_ONCE):
         yield from _broken(f"match {match_id}", secret, promised)
+    slips = HandSlips.objects.order_by("pk").values_list("round_id", "secret", "commitment")
+    for round_id, secret, promised in slips.iterator(chunk_size=ROWS_AT_ONCE):
+        yield from _broken(f"round {round_id}", secret, promised)
     used = frozenset(UsedCommitment.objects.values_list("commitment", flat=True))
     games = ScreenGame.objects.order_by("pk").values_list("pk", "secret", "commitment")
     for pk, secret, promised in games.iterator(chunk_size=ROWS_AT_ONCE):
