@@ -1,6 +1,7 @@
 """The page at the door: who comes in by its address, what it tells, and that nothing else opens by it."""
 
 import re
+from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +23,7 @@ from league.services.events.events import event_create, event_enter
 from league.services.events.projectors import projector_link_make, projector_link_path
 from league.web.server.logs import wordless
 from tests.league.people import Table
+from tests.league.pseudo import CODE, pseudo_language, unmarked_in
 from tests.league.rounds import Evening
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +35,13 @@ def evening(request: Any, cast: SimpleNamespace) -> Evening:
     """In an open and in a closed club."""
     club = {club.slug: club for club in (cast.club, cast.private)}[request.param]
     return Evening(Table(cast, club), choices={"roll_call": True})
+
+
+@pytest.fixture
+def code(settings: Any) -> Iterator[str]:
+    settings.LANGUAGES = [*settings.LANGUAGES, (CODE, "Pseudo")]
+    with pseudo_language() as language:
+        yield language
 
 
 @pytest.fixture
@@ -260,3 +269,19 @@ def test_the_sheet_for_the_door_has_the_code(
 
 def test_logs_leave_the_word_out() -> None:
     assert wordless("GET /l/door/4q575x4n7hnarhqr/?q=pia HTTP/1.1") == "GET /l/door/…/?q=pia HTTP/1.1"
+
+
+def test_its_pages_say_nothing_that_is_not_marked(
+    evening: Evening, path: str, client: Client, code: str
+) -> None:
+    client.cookies["language"] = code
+    addresses = [path, f"{path}?q=guest", f"{path}?player={evening.players[0]}", "/l/door/abcdefghjkmnpqrs/"]
+    client.get(path)
+    client.post(path, {"player": evening.players[0]})
+    names = re.compile(r"Outback League|Red Gum Card Club|Back Room|Evening|Pia|Guest \d|\b[A-Z]{2}\b")
+    said = [
+        names.sub("", text)
+        for address in addresses
+        for text in unmarked_in(client.get(address).content.decode())
+    ]
+    assert [text for text in said if re.search(r"[^\W\d_]{2,}", text)] == []
