@@ -15,6 +15,7 @@ class HandSlips(models.Model):
     round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="slips")
     secret = models.CharField(max_length=64, help_text="hex")
     commitment = models.CharField(max_length=64, help_text="SHA-256 of the secret, in hex")
+    nonce = models.CharField(max_length=200, help_text="event and round, by their numbers when it was made")
     deals = models.PositiveSmallIntegerField(help_text="how many")
     made_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, on_delete=models.SET_NULL, null=True, related_name="+", db_index=False
@@ -26,8 +27,3 @@ class HandSlips(models.Model):
 
     def __str__(self) -> str:
         return f"slips of {self.round}"
-
-    @property
-    def nonce(self) -> str:
-        """What makes the seed of this round of the secret."""
-        return f"slips.event-{self.round.event_id}.round-{self.round.number}"

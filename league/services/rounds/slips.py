@@ -54,7 +54,12 @@ def _begin(by: Person, round_: Round, deals: int) -> HandSlips:
         raise Refused("slips_late")
     secret = secrets.token_bytes(SEED_BYTES)
     return HandSlips.objects.create(
-        round=round_, secret=secret.hex(), commitment=commitment(secret), deals=deals, made_by=account(by)
+        round=round_,
+        secret=secret.hex(),
+        commitment=commitment(secret),
+        nonce=f"slips.event-{round_.event_id}.round-{round_.number}",
+        deals=deals,
+        made_by=account(by),
     )
 
 

@@ -112,3 +112,19 @@ def test_verify_finds_a_secret_that_was_changed(evening: Evening, round_: Round)
     assert list(deals_damaged()) == []
     HandSlips.objects.update(secret="00" * 32)
     assert [damage.code for damage in deals_damaged()] == ["commitment_broken"]
+
+
+@pytest.mark.parametrize("wrong", [{"nonce": "a b"}, {"deals": DEALS_MAX + 1}, {"deals": 0}])
+def test_verify_finds_slips_that_nobody_can_deal(
+    wrong: dict[str, Any], evening: Evening, round_: Round
+) -> None:
+    slips_make(by=evening.olga, round=round_, deals=1)
+    HandSlips.objects.update(**wrong)
+    assert [damage.code for damage in deals_damaged()] == ["commitment_broken"]
+
+
+def test_the_deals_stay_where_a_club_has_other_numbers(evening: Evening, round_: Round) -> None:
+    made = slips_make(by=evening.olga, round=round_, deals=1)
+    before = deals_of(made)
+    Round.objects.filter(pk=round_.pk).update(number=7)
+    assert deals_of(HandSlips.objects.select_related("round__event").get()) == before
