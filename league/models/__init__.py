@@ -3,8 +3,10 @@ from league.models.activities import Activity, Outbox
 from league.models.agreements import DateAgreement, DateAnswer, PlayerHabits
 from league.models.backups import NightlyBackup
 from league.models.clubs import Club, ClubPicture, Invitation, Membership
+from league.models.doors import CheckInDoor, DoorTick
 from league.models.entries import Entry, KeepApart, PrivateLink
 from league.models.events import Event, Round, RoundDraft
+from league.models.hand_slips import HandSlips
 from league.models.mail import MailAddress, MailMessage, MailPreference
 from league.models.matches import Match, Seat
 from league.models.players import CalendarLink, Player, PlayerLink, ToldApart
@@ -52,16 +54,19 @@ __all__ = [
     "Activity",
     "Adjustment",
     "CalendarLink",
+    "CheckInDoor",
     "Club",
     "ClubPicture",
     "DateAgreement",
     "DateAnswer",
     "Dispute",
+    "DoorTick",
     "Entry",
     "Event",
     "Fault",
     "GameRun",
     "GameRuns",
+    "HandSlips",
     "Hint",
     "Invitation",
     "KeepApart",

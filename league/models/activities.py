@@ -16,6 +16,7 @@ class Activity(models.Model):
         PAGE = "page", _("page")
         API = "api", _("API")
         LINK = "link", _("private link")
+        DOOR = "door", _("phone at the door")
         TASK = "task", _("the service itself")
 
     at = models.DateTimeField(auto_now_add=True)

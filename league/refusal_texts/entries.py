@@ -65,6 +65,26 @@ ROLL_CALL: Mapping[str, Refusal] = {
         like="Zoë Šimić",
         like_player=12,
     ),
+    "no_roll_call": refusal(
+        _("This event seats everybody who entered. Choose a roll call in its settings first.")
+    ),
+    "no_door": refusal(
+        _("There is no check-in at this address. Scan the code in the room again, or go to the desk."), 404
+    ),
+    "door_shut": refusal(_("Check-in by phone is closed. Go to the desk.")),
+    "door_desk": refusal(_("This cannot be done by phone. Go to the desk.")),
+    "door_full": refusal(
+        ngettext(
+            "One phone checks in {most} person. Go to the desk.",
+            "One phone checks in {most} people. Go to the desk.",
+            "most",
+        ),
+        most=4,
+    ),
+    "door_busy": refusal(_("Too many people checked in from here just now. Go to the desk."), 429),
+    "door_unknown_phone": refusal(
+        _("This browser keeps no cookies. Open the code again, or go to the desk.")
+    ),
     "unknown_policy": refusal(
         _("“{policy}” is no way to fill the tables. Use one of these: {policies}."),
         policy="nobody",

@@ -133,6 +133,19 @@ ROUNDS: Mapping[str, Refusal] = {
     ),
     "round_closed": refusal(_("This round is closed already.")),
     "round_not_closed": refusal(_("This round is not closed.")),
+    "no_slips": refusal(_("This round has no hand slips."), 404),
+    "no_hands": refusal(_("Players of this game hold no cards, so there are no hand slips.")),
+    "bad_deals": refusal(_("Choose from 1 to {most} deals."), field="deals", most=40),
+    "slips_late": refusal(_("This round is being played already. Hand slips are made before.")),
+    "slips_played": refusal(
+        ngettext(
+            "One table still plays these deals. Say that you publish them all the same.",
+            "{tables} tables still play these deals. Say that you publish them all the same.",
+            "tables",
+        ),
+        tables=3,
+    ),
+    "slips_too_many": refusal(_("These are more than {most} slips. Print them deal by deal."), most=2000),
     "timer_started": refusal(_("The timer of this round was started already. Look at how it stands.")),
     "timer_changed": refusal(
         _("Somebody has changed the length of this round meanwhile. Look at it again; nothing was done."),

@@ -42,6 +42,7 @@ COOKIES: tuple[Cookie, ...] = (
     Cookie("theme", _("Whether pages are light or dark."), YEAR),
     Cookie("club", _("Which club you saw last."), YEAR),
     Cookie("guest", _("Your seat at a table on screen, where you play without an account."), YEAR),
+    Cookie("door", _("Whom this phone has checked in at the door."), 2),
     Cookie("links", _("Which private links of events were opened here."), YEAR),
     Cookie("player_links", _("Which personal links were opened here."), YEAR),
 )  # fmt: skip

@@ -20,7 +20,7 @@ from league.web.clubs import embed as club_embed
 from league.web.clubs import feed as club_feed
 from league.web.clubs import pictures as club_pictures
 from league.web.dates import pages as date_pages
-from league.web.entries import entries, link_dates, link_pages, links, roll_call
+from league.web.entries import doors, entries, link_dates, link_pages, links, roll_call
 from league.web.entries import list_undo as import_undo
 from league.web.entries import lists as entry_import
 from league.web.events import copies as event_copies
@@ -37,7 +37,8 @@ from league.web.papers import papers
 from league.web.ratings import leaderboard
 from league.web.results import disputes, offline, results, rulings, scoring
 from league.web.reviews import puzzles, reviews
-from league.web.rounds import drafts, reseating, rounds, timers
+from league.web.rounds import drafts, rounds, timers
+from league.web.rounds.urls import of_a_round
 from league.web.screen import matches as screen_matches
 from league.web.screen import seats as screen_seats
 from league.web.screen import tables as screen_tables
@@ -198,6 +199,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/entries/unpair/", entries.unpair, name="entries_unpair"),
     path("events/<int:pk>/entries/apart/", entries.keep_apart, name="entries_apart"),
     path("events/<int:pk>/entries/meet/", entries.let_meet, name="entries_meet"),
+    path("events/<int:pk>/check-in/", doors.check_in, name="event_check_in"),
     path("events/<int:pk>/rollcall/", roll_call.rollcall, name="event_rollcall"),
     path("events/<int:pk>/rollcall/mark/", roll_call.mark, name="rollcall_mark"),
     path("events/<int:pk>/rollcall/undo/", roll_call.undo, name="rollcall_undo"),
@@ -206,14 +208,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/<int:pk>/rollcall/reset/", roll_call.reset, name="rollcall_reset"),
     path("events/<int:pk>/draft/", include(of_a_draft)),
     path("events/<int:pk>/meetings/", rounds.meetings, name="event_meetings"),
-    path("events/<int:pk>/rounds/<int:number>/names/", rounds.names, name="round_names"),
-    path("events/<int:pk>/rounds/<int:number>/seating/", rounds.seating, name="round_seating"),
-    path("events/<int:pk>/rounds/<int:number>/seating.json", rounds.seating_json, name="round_seating_file"),
-    path("events/<int:pk>/rounds/<int:number>/close/", rounds.close, name="round_close"),
-    path("events/<int:pk>/rounds/<int:number>/timer/", timers.timer, name="round_timer"),
-    path("events/<int:pk>/rounds/<int:number>/take-back/", rounds.take_back, name="round_take_back"),
-    path("events/<int:pk>/rounds/<int:number>/seats/", reseating.seats, name="round_seats"),
-    path("events/<int:pk>/rounds/<int:number>/reopen/", rounds.reopen, name="round_reopen"),
+    path("events/<int:pk>/rounds/<int:number>/", include(of_a_round)),
     path("events/<int:pk>/edit/", event_edit.edit_event, name="event_edit"),
     path("events/<int:pk>/copy/", event_copies.copy_event, name="event_copy"),
     path("events/<int:pk>/settings/", event_settings.event_settings, name="event_settings"),
@@ -263,6 +258,7 @@ urlpatterns = [
     path("sw.js", offline.worker, name="worker"),
     path("pad/", offline.shell, name="pad"),
     path("manifest.webmanifest", offline.manifest, name="manifest"),
+    path("l/door/<str:word>/", doors.door, name="door"),
     path("l/<str:word>/", include(of_a_link)),
     path("p/<str:word>/", include(of_a_player_link)),
     path("cal/<str:word>/dates.ics", calendar_feeds.own_feed, name="own_feed"),

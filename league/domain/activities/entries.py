@@ -213,3 +213,17 @@ class LinkSeen(Change):
     sentence = "{actor} looked at the private link of {subject}"
     event: EventId
     link: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoorOpened(EntriesChange):
+    """People at the door may tick themselves by an address; one from before opens nothing any more."""
+
+    sentence = "{actor} opened the check-in at the door of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DoorShut(EntriesChange):
+    """Nobody ticks themselves at the door any more."""
+
+    sentence = "{actor} closed the check-in at the door of {subject}"

@@ -201,3 +201,35 @@ class TimerCleared(RoundClock):
     """The round has no timer any more."""
 
     sentence = "{actor} took the timer off a round of {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlipsChange(Change):
+    """About the deals of a round that people lay out themselves."""
+
+    round: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlipsMade(SlipsChange):
+    """The round has so many deals, the same for all tables."""
+
+    sentence = "{actor} made hand slips for {subject}"
+    heard_by = Audience.PUBLIC
+    deals: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlipsSeen(SlipsChange):
+    """Somebody printed the slips for the first time, and so may know the cards."""
+
+    sentence = "{actor} printed the hand slips of {subject}"
+    heard_by = Audience.PUBLIC
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlipsPublished(SlipsChange):
+    """The secret of the deals is shown, though tables may still play."""
+
+    sentence = "{actor} published the deals of {subject}"
+    heard_by = Audience.PUBLIC

@@ -57,6 +57,8 @@ OF_PLAYER: Mapping[str, About] = {
     "personal_links": _about("league.PlayerLink", "player", _LINK),
     "calendar_links": _about("league.CalendarLink", "player", _LINK),
     "private_links": _about("league.PrivateLink", "entry__player", f"entry__event__name {_LINK}"),
+    "check_ins_by_phone": _about("league.DoorTick", "entry__player",
+        "entry__event__name before at undone_at"),
     "invitations": _about("league.Invitation", "player", "club__name role invited_at accepted_at"),
 }  # fmt: skip
 OF_ACCOUNT: Mapping[str, About] = {
@@ -82,7 +84,8 @@ OF_ACCOUNT: Mapping[str, About] = {
 # Columns that say who did something: told as numbers of the rows, beside what the audit says.
 ACTS: tuple[str, ...] = (
     "league.Membership.given_by", "league.Invitation.invited_by", "league.PlayerLink.made_by",
-    "league.CalendarLink.made_by", "league.PrivateLink.made_by", "league.ProjectorLink.made_by",
+    "league.CalendarLink.made_by", "league.PrivateLink.made_by", "league.CheckInDoor.made_by",
+    "league.ProjectorLink.made_by", "league.HandSlips.made_by",
     "league.Event.created_by", "league.Round.published_by", "league.RoundDraft.made_by",
     "league.Entry.attendance_by", "league.Entry.consented_by", "league.Match.scheduled_by",
     "league.SeasonImport.made_by", "league.Season.created_by", "league.SeasonDraft.made_by",

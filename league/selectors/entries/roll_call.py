@@ -12,6 +12,7 @@ from league.domain.alike import fold_name
 from league.domain.rounds.filling import Filling, Policy, choose_filling, fillings
 from league.models import Activity, Entry, Event, Match, Player, Seat
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
+from league.selectors.entries.doors import PhoneTicks, phone_ticks
 from league.selectors.entries.entries import present as present_now
 from league.selectors.entries.entries import standing_in_order, without_partner
 from league.selectors.rounds.attendance import late_before
@@ -24,6 +25,7 @@ WITHDRAWN = "withdrawn"
 class RollCallRow:
     """A person who entered. `table` is the match in which they sit now, `was_late`: the credit for it is
     used, `needs_consent`: they have not agreed to play with bots, and are not seated.
+    `by_phone` is how many the phone ticked that ticked them at the door; 0: it was no phone.
     """
 
     badge: PlayerBadge
@@ -35,6 +37,7 @@ class RollCallRow:
     table: Match | None
     was_late: bool
     needs_consent: bool = False
+    by_phone: int = 0
 
     @property
     def is_missing(self) -> bool:
@@ -56,6 +59,7 @@ class LastChange:
     by: str
     by_id: int | None
     at: datetime
+    at_door: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,7 @@ class RollCall:
     without_consent: tuple[str, ...]
     bots: tuple[str, ...]
     change: LastChange | None
+    by_phone: PhoneTicks
 
 
 def roll_call(event: Event) -> RollCall:
@@ -100,7 +105,8 @@ def roll_call(event: Event) -> RollCall:
         entries.select_related("player", *(f"player__{join}" for join in BADGE_JOINS)),
         key=lambda entry: (entry.withdrawn_at is not None, fold_name(entry.player.name), entry.pk),
     )
-    rows = _rows(event, joined)
+    by_phone = phone_ticks(event)
+    rows = _rows(event, joined, by_phone)
     ranked = [row for row in rows if not row.is_stand_in]
     people, bots = _seatable(event)
     alone = tuple(entry.player.name for entry in without_partner(event, people))
@@ -123,16 +129,20 @@ def roll_call(event: Event) -> RollCall:
         without_consent=tuple(row.badge.name for row in rows if row.needs_consent and row.state != WITHDRAWN),
         bots=bots,
         change=_last_change(event, {entry.player_id: entry for entry in joined}),
+        by_phone=by_phone,
     )
 
 
-def _rows(event: Event, entries: Sequence[Entry]) -> list[RollCallRow]:
+def _rows(event: Event, entries: Sequence[Entry], by_phone: PhoneTicks) -> list[RollCallRow]:
     seated = _seated_now(event)
     was_late = late_before(event)
-    return [_row(event, entry, seated, was_late) for entry in entries]
+    phones = by_phone.phone_of
+    return [_row(event, entry, seated, was_late, phones.get(entry.player_id, 0)) for entry in entries]
 
 
-def _row(event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Collection[int]) -> RollCallRow:
+def _row(
+    event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Collection[int], by_phone: int
+) -> RollCallRow:
     withdrawn = entry.withdrawn_at is not None
     return RollCallRow(
         badge=badge_of(entry.player),
@@ -144,6 +154,7 @@ def _row(event: Event, entry: Entry, seated: Mapping[int, Match], was_late: Coll
         table=seated.get(entry.player_id),
         was_late=entry.player_id in was_late,
         needs_consent=event.company.asks_consent and entry.consented_at is None,
+        by_phone=by_phone,
     )
 
 
@@ -237,7 +248,8 @@ def _last_change(event: Event, entries: Mapping[int, Entry]) -> LastChange | Non
     if last is None or entry is None or entry.state != last.after:
         return None
     by = person_name(last.actor) if last.actor else ""
-    return LastChange(last.pk, entry.player.name, entry.state, by, last.actor_id, last.at)
+    at_door = last.means == Activity.Means.DOOR
+    return LastChange(last.pk, entry.player.name, entry.state, by, last.actor_id, last.at, at_door)
 
 
 def players_to_offer(event: Event, *, limit: int = 500) -> list[Player]:

@@ -12,7 +12,18 @@ from games.sort_keys import sort_key
 from league.domain.activities.clubs import PlayerDeleted, PlayerErased
 from league.domain.alike import name_free
 from league.domain.rights import Right
-from league.models import Activity, Club, Entry, Event, KeepApart, Membership, Player, Rating, SeasonEntry
+from league.models import (
+    Activity,
+    Club,
+    DoorTick,
+    Entry,
+    Event,
+    KeepApart,
+    Membership,
+    Player,
+    Rating,
+    SeasonEntry,
+)
 from league.people import Person
 from league.selectors.badges import person_name
 from league.selectors.clubs.invitations import invitations_open
@@ -107,6 +118,7 @@ def player_erase(*, by: Person, player: Player) -> Erasure:
         rows = [player, *club.players.filter(merged_into=player)]
         mail_forget(rows)
         Entry.objects.filter(player__in=rows).update(note="")
+        DoorTick.objects.filter(entry__player__in=rows).delete()
         SeasonEntry.objects.filter(player__in=rows).update(note="")
         KeepApart.objects.filter(one__in=rows).update(reason="")
         KeepApart.objects.filter(other__in=rows).update(reason="")

@@ -43,8 +43,8 @@ def attendance_mark(
         raise Refused("unknown_state", field="state", state=state[:20], states=list(STATES))
     with transaction.atomic():
         locked = open_event(event)
-        entry = _entry_of(locked, player)
-        return _mark(by, locked, entry, state, note)
+        entry = entry_of(locked, player)
+        return mark_entry(by, locked, entry, state, note)
 
 
 def attendance_undo(*, by: Person, event: Event, change: int) -> Activity | None:
@@ -59,10 +59,10 @@ def attendance_undo(*, by: Person, event: Event, change: int) -> Activity | None
         marked = of_event.filter(pk=change).first()
         if marked is None or of_event.filter(facts__player=marked.facts["player"]).first() != marked:
             raise Refused("not_the_last_change")
-        entry = _entry_of(locked, marked.facts["player"])
+        entry = entry_of(locked, marked.facts["player"])
         if entry.state != marked.after:  # they left by themselves meanwhile
             raise Refused("not_the_last_change")
-        return _mark(by, locked, entry, str(marked.before), None)
+        return mark_entry(by, locked, entry, str(marked.before), None)
 
 
 def attendance_reset(*, by: Person, event: Event) -> None:
@@ -101,7 +101,7 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
             Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.ENTERED)
             facts = {"players": [player.pk]}
             activity_record(Entered, club=locked.club, by=by, subject=event, **facts)
-        return _mark(by, locked, _entry_of(locked, player.pk), Entry.Attendance.HERE, None)
+        return mark_entry(by, locked, entry_of(locked, player.pk), Entry.Attendance.HERE, None)
 
 
 def _find_or_add_player(club: Club, name: str, is_new: bool) -> Player:
@@ -131,7 +131,7 @@ def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
         called = ready[: _require_stand_ins(locked, len(ready))] if policy == Policy.STAND_INS else []
         for entry in ready:
             state = Entry.Attendance.HERE if entry in called else Entry.Attendance.EXPECTED
-            _mark(by, locked, entry, state, None)
+            mark_entry(by, locked, entry, state, None)
         if policy != Policy.STAND_INS:
             house_set(by=by, event=locked, fills=policy == Policy.HOUSE)
     return [entry.player_id for entry in called]
@@ -144,7 +144,7 @@ def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
         locked = open_event(event)
-        entry = _entry_of(locked, player)
+        entry = entry_of(locked, player)
         if entry.player.is_bot:
             raise Refused("only_people", field="player")
         facts = {"player": player, "before": entry.is_stand_in, "after": is_stand_in}
@@ -161,8 +161,8 @@ def _require_stand_ins(event: Event, ready: int) -> int:
     raise Refused("stand_ins_missing", needed=-here.count() % seats, ready=ready)
 
 
-def _entry_of(event: Event, player: int) -> Entry:
-    """Their locked entry, withdrawn or not."""
+def entry_of(event: Event, player: int) -> Entry:
+    """Their locked entry, withdrawn or not. Refused: not_entered."""
     rows = event.entries.select_for_update(of=("self",)).select_related("player")
     entry = rows.filter(status=Entry.Status.ENTERED, player=player).first()
     if entry is None:
@@ -170,7 +170,10 @@ def _entry_of(event: Event, player: int) -> Entry:
     return entry
 
 
-def _mark(by: Person, event: Event, entry: Entry, state: str, note: str | None) -> Activity | None:
+def mark_entry(
+    by: Person | None, event: Event, entry: Entry, state: str, note: str | None
+) -> Activity | None:
+    """In the caller's transaction, of a locked entry; None if it is so already."""
     before = entry.state
     if note is not None:
         entry.note = clean_text(note, NOTE_MAX).replace("\n", " ")

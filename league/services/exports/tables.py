@@ -67,6 +67,13 @@ def _at_screen(way: str, model: type[Model]) -> Find:
     return find
 
 
+def _slips(club: Club) -> QuerySet[Model]:
+    """Of rounds that are over, or whose deals were published. Other secrets tell what is still played."""
+    played = Match.objects.filter(club=club, round__isnull=False, status__in=UNFINISHED).order_by()
+    of_club = own.HandSlips.objects.filter(round__event__club=club)
+    return of_club.exclude(published_at=None, round__in=played.values("round"))
+
+
 def _faults(club: Club) -> QuerySet[Model]:
     return own.Fault.objects.filter(match__club=club).shown()
 
@@ -88,6 +95,7 @@ TABLES: tuple[Table, ...] = (
     _by("roles", own.Membership, "club", "who may do what: the roles of accounts"),
     _by("rounds", own.Round, "event__club", "rounds that were published"),
     _by("round_timers", own.RoundTimer, "round__event__club", "clocks of rounds"),
+    Table("hand_slips", own.HandSlips, "what proves deals that people laid out, once they are known", _slips),
     _by("entries", own.Entry, "event__club", "who plays in an event, and what they scored"),
     _by("kept_apart", own.KeepApart, "club", "who is not to meet"),
     _by("told_apart", own.ToldApart, "club", "players of like names who are two people"),
@@ -144,7 +152,7 @@ AGAIN = "can be made again, and may tell what nobody has published"
 LEFT_OUT: Mapping[str, str] = {
     **dict.fromkeys(
         ("league.PlayerLink", "league.PrivateLink", "league.CalendarLink", "league.ProjectorLink",
-         "league.Invitation", "league.PasswordLink", "league.SignInLink"), LINKS),
+         "league.CheckInDoor", "league.Invitation", "league.PasswordLink", "league.SignInLink"), LINKS),
     **dict.fromkeys(
         ("league.MailAddress", "league.MailPreference", "league.MailMessage", "account.EmailAddress",
          "account.EmailConfirmation"), ADDRESSES),
@@ -156,6 +164,7 @@ LEFT_OUT: Mapping[str, str] = {
     "league.WebhookDelivery": "what was sent to other services",
     "league.PlayerHabits": "when somebody usually has time: theirs alone, and it comes again",
     "league.ScreenDevice": DEVICE,
+    "league.DoorTick": DEVICE,
     **dict.fromkeys(("league.RoundDraft", "league.SeasonDraft", "league.Review", "league.Hint"), AGAIN),
     **dict.fromkeys(
         ("league.Outbox", "league.NightlyBackup", "league.WorkerReport", "league.UsedCommitment",

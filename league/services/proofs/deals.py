@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator
 
-from games.core.deals.seeds import commitment
+from games.core.deals.seeds import NONCE, commitment
 from games.core.errors import GameError
 from games.fairness import checks
 from games.refusals import Refused
-from league.models import Match, MatchRun, ScreenGame, UsedCommitment
+from league.models import HandSlips, Match, MatchRun, ScreenGame, UsedCommitment
 from league.selectors.matches.fairness import fairness_page, game_document
 from league.selectors.matches.matches import match_in
 from league.services.proofs.damage import Damage
+from league.services.rounds.slips import DEALS_MAX
 
 ROWS_AT_ONCE = 500
 
@@ -19,6 +20,11 @@ def deals_damaged() -> Iterator[Damage]:
     runs = MatchRun.objects.order_by("pk").values_list("match_id", "secret", "commitment")
     for match_id, secret, promised in runs.iterator(chunk_size=ROWS_AT_ONCE):
         yield from _broken(f"match {match_id}", secret, promised)
+    for slips in HandSlips.objects.order_by("pk").iterator(chunk_size=ROWS_AT_ONCE):
+        where = f"round {slips.round_id}"
+        yield from _broken(where, slips.secret, slips.commitment)
+        if not NONCE.fullmatch(slips.nonce) or not 1 <= slips.deals <= DEALS_MAX:
+            yield Damage("commitment_broken", where, "nobody can deal its slips")
     used = frozenset(UsedCommitment.objects.values_list("commitment", flat=True))
     games = ScreenGame.objects.order_by("pk").values_list("pk", "secret", "commitment")
     for pk, secret, promised in games.iterator(chunk_size=ROWS_AT_ONCE):

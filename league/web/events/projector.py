@@ -19,8 +19,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.refusals import NotFound
 from league.models import Club, Event
+from league.selectors.entries.doors import open_door_of
 from league.selectors.events.events import event_in
 from league.selectors.events.projector import KINDS, projector
+from league.services.entries.doors import door_path
 from league.services.events.projectors import (
     projector_link_make,
     projector_link_open,
@@ -64,7 +66,7 @@ def by_word(view: View) -> View:
 @by_word
 def tv(request: WebRequest, word: str, event: Event) -> HttpResponseBase:
     """For whoever has the address: what a stranger sees of an event that everybody may see."""
-    return _screen(request, event, reverse("web:tv_live", args=[word]))
+    return _screen(request, event, reverse("web:tv_live", args=[word]), shows_door=True)
 
 
 @require_safe
@@ -101,21 +103,27 @@ def _change_address(request: WebRequest, event: Event) -> HttpResponse:
     return redirect_with_message(request, said, "web:projector_address", event.club.slug, event.pk)
 
 
-def _screen(request: WebRequest, event: Event, live: str) -> HttpResponse:
+def _screen(request: WebRequest, event: Event, live: str, *, shows_door: bool = False) -> HttpResponse:
+    """Who can open the screen at home is not shown the code for those in the hall."""
     club, asked = event.club, text_in(request, "show")
     kinds = [kind for kind in KINDS if asked in ("", kind)] or KINDS
 
     def content() -> dict[str, object]:
-        return {"screen": projector(event, kinds), "event": event, "club_name": club.name}
+        door = open_door_of(event) if shows_door else None
+        return {
+            "screen": projector(event, kinds),
+            "event": event,
+            "club_name": club.name,
+            "address": request.build_absolute_uri(reverse("web:event", args=[club.slug, event.pk])),
+            "door": request.build_absolute_uri(door_path(door)) if door else "",
+        }
 
     if wants_part(request):
         response = shared_fragment(request, PART, club, content)
     else:
-        path = reverse("web:event", args=[club.slug, event.pk])
         context = {
             "event": event,
             "live": live,
-            "address": request.build_absolute_uri(path),
             "part": shared_text(request, PART, club, content),
         }
         response = render(request, PAGE, context)

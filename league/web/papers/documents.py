@@ -9,11 +9,13 @@ from django.utils.translation import gettext as _
 from games.refusals import Refused
 from league.days import day_text
 from league.models import Event, Match
+from league.selectors.entries.doors import open_door_of
 from league.selectors.events.projector import ENTRANTS_MAX, tables_played
 from league.selectors.events.standings import StandingsRow, event_standings, is_final
 from league.selectors.matches.matches import rule_text
 from league.selectors.results.blank_sheets import BlankGroup, blank_sheet
 from league.selectors.rounds.rounds import RoundCell, RoundPage, TableCard, round_cells
+from league.services.entries.doors import door_path
 from league.texts import list_text, translate
 from league.typography import isolate, set_text
 from league.web.entries.links import link_cards
@@ -197,6 +199,26 @@ def links(request: WebRequest, event: Event) -> Data:
                 "alt": _("QR code of the private link of %(name)s") % {"name": badge.name},
             }
             for badge, address in link_cards(request, event)
+        ],
+    }
+
+
+def check_in(request: WebRequest, event: Event) -> Data:
+    """The code by which people say that they are here. Refused: door_shut."""
+    door = open_door_of(event)
+    if door is None:
+        raise Refused("door_shut")
+    address = request.build_absolute_uri(door_path(door))
+    return {
+        **common(event, _("Say that you are here")),
+        "event": event.name,
+        "address": address,
+        "code": code_svg(address),
+        "alt": _("QR code of the check-in"),
+        "steps": [
+            _("Scan the code with your phone."),
+            _("Choose your name, and press “I am here”."),
+            _("No phone, or not on the list? Go to the desk."),
         ],
     }
 

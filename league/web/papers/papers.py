@@ -13,6 +13,7 @@ from games.refusals import NotFound
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Event
+from league.selectors.entries.doors import open_door_of
 from league.selectors.events.events import event_in
 from league.selectors.events.standings import is_final
 from league.selectors.rounds.rounds import RoundPage, round_in, round_page, round_tabs
@@ -45,6 +46,9 @@ PAPERS: Mapping[str, Paper] = {
     "standings": Paper(_("Standings"), "standings", of_event=documents.standings),
     "cross-table": Paper(_("Cross table"), "standings", of_event=documents.cross_table),
     "certificates": Paper(_("Certificates"), "certificates", of_event=documents.certificates),
+    "check-in": Paper(
+        _("Sheet for the door"), "door", of_event=documents.check_in, right=Right.ENTER_PLAYERS,
+    ),
     "links": Paper(
         _("Cards with private links"), "links",
         of_event=documents.links, is_read=False, right=Right.ENTER_PLAYERS,
@@ -73,6 +77,7 @@ def event_papers(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             for key, paper in PAPERS.items()
             if paper.of_event and (paper.right is None or paper.right in rights)
             if key != "certificates" or is_final(event)
+            if key != "check-in" or open_door_of(event)
         },
     }
     return render(request, "papers/papers.html", context)

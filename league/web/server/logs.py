@@ -11,7 +11,8 @@ from threading import Lock
 from league.services.outages import is_outage
 
 WORD = re.compile(
-    r"(/[lp]/|/tv/|/cal/|/elsewhere/|/mail/(?:stop|confirm)/)[^/\s\"'?#]+|(/(?:invitations|password|sign-in)/)[0-9a-z]{16}\b"
+    r"(/l/door/|/[lp]/|/tv/|/cal/|/elsewhere/|/mail/(?:stop|confirm)/)[^/\s\"'?#]+"
+    r"|(/(?:invitations|password|sign-in)/)[0-9a-z]{16}\b"
 )
 
 

@@ -36,7 +36,8 @@ EVENTS = (
     "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
     "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
     "calendar club_feed event_feed season_feed season_hall season_possible "
-    "season_book season_race_csv player_career player_against event_projector"
+    "season_book season_race_csv player_career player_against event_projector "
+    "round_slips round_slips_file"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {
@@ -57,6 +58,7 @@ FORMS = {
     "event_import": (SIGN_IN, 403, 403, 200),
     "event_import_undo": (SIGN_IN, 403, 403, 404),  # no list was entered
     "event_rollcall": (SIGN_IN, 403, 403, 200),
+    "event_check_in": (SIGN_IN, 403, 403, 200),
     "event_desk": (SIGN_IN, 403, 403, 200),
     "projector_address": (SIGN_IN, 403, 403, 200),
     "event_papers": (SIGN_IN, 403, 403, 200),
@@ -98,6 +100,7 @@ FORMS = {
     "match_correct": (SIGN_IN, 403, 403, 200),
     "round_take_back": (SIGN_IN, 403, 403, 200),
     "round_seats": (SIGN_IN, 403, 403, 200),
+    "round_slips_paper": (SIGN_IN, 403, 403, 404),  # none were made
     "match_end": (SIGN_IN, 403, 403, 200),
     "event_disputes": (SIGN_IN, 403, 403, 200),
     "dispute": (SIGN_IN, 403, 403, 200),
@@ -160,6 +163,7 @@ DEEDS = {
     "draft_undo": (SIGN_IN, 403, 403, 302),
     "draft_publish": (SIGN_IN, 403, 403, 302),
     "draft_discard": (SIGN_IN, 403, 403, 302),
+    "round_slips_change": (SIGN_IN, 403, 403, 302),
     "season_join": (SIGN_IN, 403, 400, 400),  # its organizers let people in themselves
     "season_people_change": (SIGN_IN, 403, 403, 400),  # nobody is ticked
     "season_start": (SIGN_IN, 403, 403, 400),  # its tables are to be planned first
@@ -192,7 +196,8 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.ENTER_PLAYERS,): (
         "event_enter event_links member_links event_entries entries_csv event_import event_import_undo "
         "entry_decide "
-        "entries_pair entries_unpair entries_apart entries_meet event_rollcall rollcall_mark rollcall_undo "
+        "entries_pair entries_unpair entries_apart entries_meet event_rollcall event_check_in "
+        "rollcall_mark rollcall_undo "
         "rollcall_add rollcall_fill rollcall_reset season_people season_people_change"
     ),
     (Right.SEAT,): (
@@ -202,6 +207,7 @@ OPENED_BY: dict[Wanted, str] = {
         "round_take_back event_extend projector_address"
     ),
     (Right.MANAGE_EVENTS,): (
+        "round_slips_paper round_slips_change "
         "event_new event_copy event_freeze event_edit event_delete event_settings season_new season_settings "
         "season_delete season_dates season_later season_fall_out season_start season_draft season_draft_make "
         "season_draft_move season_draft_redraw season_draft_discard season_publish season_board "
@@ -258,6 +264,7 @@ ELSEWHERE = {
     "privacy",  # tests/league/web/test_privacy_page.py
     "rules",
     "game_rules",
+    "door",  # secret: league/web/entries/test_doors.py
     "tv",  # secret: league/web/events/test_projector.py
     "tv_live",
     "clock",

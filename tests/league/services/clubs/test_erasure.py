@@ -297,6 +297,7 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "Activity": "kind subject before after reason facts", "Club": "slug name language",
         "AccountReading": "language calendar", "AccountSession": "session_key program",
         "ClubPicture": "digest",
+        "HandSlips": "secret commitment nonce", "CheckInDoor": "nonce digest", "DoorTick": "device network",
         "NightlyBackup": "file problem", "ProjectorLink": "nonce digest",
         "Webhook": "url shape topics nonce old_nonce", "WebhookDelivery": "waiting key topic",
         "CalendarLink": "nonce digest", "DateAgreement": "state", "DateAnswer": "zone taps undo",

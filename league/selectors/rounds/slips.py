@@ -1,0 +1,56 @@
+"""Hand slips of a round: whether there are any, whether their secret is out, and the deals themselves."""
+
+from collections.abc import Sequence
+
+from games.core.deals.by_hand import DealByHand, deal_by_hand
+from games.core.deals.seeds import match_seed
+from league.models import HandSlips, Round
+from league.models.matches import UNFINISHED
+
+
+def slips_of(round_: Round) -> HandSlips | None:
+    """Those of the round, if somebody made them."""
+    return HandSlips.objects.select_related("round__event__club").filter(round=round_).first()
+
+
+def tables_playing(round_: Round) -> int:
+    """How many tables of the round have no result yet."""
+    return round_.matches.filter(status__in=UNFINISHED).count()
+
+
+def is_out(slips: HandSlips) -> bool:
+    """Whether everybody may know the cards: all tables are played, or an organizer said so."""
+    return slips.published_at is not None or not tables_playing(slips.round)
+
+
+def deals_of(slips: HandSlips) -> Sequence[DealByHand]:
+    """All deals. Whoever calls this has made sure that the cards may be known."""
+    event = slips.round.event
+    options = event.descriptor.resolve(event.options)
+    seed = match_seed(bytes.fromhex(slips.secret), slips.nonce)
+    return [deal_by_hand(event.descriptor, options, seed, number) for number in range(1, slips.deals + 1)]
+
+
+def slips_document(slips: HandSlips) -> dict[str, object]:
+    """What anybody checks the deals with, see docs/deals.md; without secret and cards until they are out."""
+    event = slips.round.event
+    found: dict[str, object] = {
+        "format": "outback-slips/1",
+        "game": event.game,
+        "options": event.descriptor.resolve(event.options),
+        "round": slips.round.number,
+        "deals": slips.deals,
+        "commitment": slips.commitment,
+        "nonce": slips.nonce,
+    }
+    if not is_out(slips):
+        return found
+    dealt = [
+        {
+            "number": deal.number, "dealer": deal.dealer, "deck": deal.deck, "hands": deal.hands,
+            "shown": deal.shown, "stock": deal.stock,
+        }
+        for deal in deals_of(slips)
+    ]  # fmt: skip
+    deck = event.descriptor.deck(event.descriptor.resolve(event.options))
+    return {**found, "secret": slips.secret, "pack": deck, "dealt": dealt}

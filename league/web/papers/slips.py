@@ -1,0 +1,114 @@
+"""Hand slips on paper: outside table, deal and seat, inside the cards, to be folded before anybody looks."""
+
+from collections.abc import Iterator, Sequence
+
+from django.http import HttpResponse, HttpResponseBase
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.core.deals.by_hand import DealByHand
+from games.core.interface import Card
+from games.refusals import Refused
+from league.models import Club, Event, HandSlips
+from league.selectors.events.projector import tables_played
+from league.selectors.rounds.rounds import round_page
+from league.selectors.rounds.slips import deals_of
+from league.services.rounds.slips import slips_see
+from league.typography import isolate, set_text
+from league.web.papers.documents import Data, common
+from league.web.papers.typesetting import SIZES, typeset
+from league.web.requests import WebRequest, in_club, number_in, text_in
+from league.web.rounds.rounds import round_at
+from league.web.server.compression import uncompressed
+from league.web.templatetags.icons import JOKER, SUIT_NAMES
+
+SLIPS_MAX = 2000
+NO_SUIT = ""
+
+
+@require_safe
+@in_club
+@uncompressed
+def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """All slips of the round, or of one deal.
+
+    Refused: not_a_member, right_missing, no_slips, slips_too_many.
+    """
+    round_ = round_at(club, pk, number)
+    made = slips_see(by=request.user, round=round_)
+    wanted = number_in(request, "deal")
+    deals = [deal for deal in deals_of(made) if wanted in (None, deal.number)]
+    tables = [table.number for table in tables_played(round_page(round_))]
+    data = _data(round_.event, made, deals, tables)
+    size = text_in(request, "size")
+    pdf = typeset("slips", data, size=size if size in SIZES else "a4", has_tags=False)
+    headers = {"Content-Disposition": f'inline; filename="{club.slug}-{pk}-slips-{number}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+def _data(event: Event, made: HandSlips, deals: Sequence[DealByHand], tables: Sequence[int]) -> Data:
+    """The cards once a deal; a slip says only which of them it has. Refused: slips_too_many."""
+    controller = event.descriptor.table(event.descriptor.resolve(event.options)).controller
+    insides = [list(_insides(deal, controller)) for deal in deals]
+    if len(tables) * sum(map(len, insides)) > SLIPS_MAX:
+        raise Refused("slips_too_many", most=SLIPS_MAX)
+    title = _("Hand slips of round %(number)d") % {"number": made.round.number}
+    promised = _("SHA-256 of the secret: %(commitment)s") % {"commitment": made.commitment[:16]}
+    return {
+        **common(event, title, isolate(event.name)),
+        "tables": [set_text(_("Table %(number)d") % {"number": table}) for table in tables],
+        "deals": [
+            {
+                "title": set_text(_("Deal %(number)d") % {"number": deal.number}),
+                "dealer": set_text(_("seat %(number)d deals") % {"number": controller[deal.dealer] + 1}),
+                "insides": inside,
+            }
+            for deal, inside in zip(deals, insides, strict=True)
+        ],
+        "event": set_text(_("%(event)s, round %(number)d")
+                          % {"event": isolate(event.name), "number": made.round.number}),
+        "fold": _("Fold the cards up, and tape them shut."),
+        "promised": promised,
+    }  # fmt: skip
+
+
+def _insides(deal: DealByHand, controller: Sequence[int]) -> Iterator[Data]:
+    seen = set[int]()
+    for chair, hand in enumerate(deal.hands):
+        player = controller[chair]
+        whose = _("dummy of seat %(number)d") if player in seen else _("Seat %(number)d")
+        seen.add(player)
+        yield {"whose": set_text(whose % {"number": player + 1}), "rows": _by_suit(hand), "run": []}
+    if deal.shown or deal.stock:
+        shown = [{"suit": _("Face up"), "sign": "", "ranks": [_card(card) for card in deal.shown]}]
+        yield {
+            "whose": _("Middle of the table"),
+            "rows": shown if deal.shown else [],
+            "run": [_card(card) for card in deal.stock],
+            "note": _("The first on top:") if deal.stock else "",
+        }
+
+
+def _by_suit(hand: Sequence[Card]) -> list[Data]:
+    """The cards as they are held: suits by name and sign, with their ranks."""
+    suits: dict[str, list[str]] = {}
+    for card in hand:
+        suits.setdefault(NO_SUIT if card == JOKER else card[1], []).append(card)
+    return [
+        {
+            "suit": str(SUIT_NAMES[suit]) if suit else _("joker"),
+            "sign": suit,
+            "ranks": [{"rank": _rank(card), "sign": ""} for card in cards] if suit else [],
+        }
+        for suit, cards in suits.items()
+    ]
+
+
+def _card(card: Card) -> Data:
+    if card == JOKER:
+        return {"rank": _("joker"), "sign": ""}
+    return {"rank": _rank(card), "sign": card[1]}
+
+
+def _rank(card: Card) -> str:
+    return "10" if card[0] == "T" else card[0]

@@ -1,0 +1,80 @@
+"""Hand slips of a round: what is promised before it is played, the cards afterwards, and making them."""
+
+from django.contrib import messages
+from django.http import HttpResponse, HttpResponseBase, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.refusals import Forbidden, NotFound, Refused
+from league.domain.rights import Right
+from league.models import Club, Player, Round, Seat
+from league.people import account_or_none
+from league.selectors.results.blank_sheets import games_max
+from league.selectors.rounds.slips import deals_of, is_out, slips_document, slips_of, tables_playing
+from league.services.rights import may
+from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish
+from league.texts import refusal_text
+from league.web.requests import WebRequest, in_club, post_only, posted_number
+from league.web.rounds.rounds import round_at
+
+
+@require_safe
+@in_club
+def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """For whoever may see the club: the commitment, and once the round is played all the cards."""
+    round_ = round_at(club, pk, number)
+    made = slips_of(round_)
+    shown = made is not None and is_out(made)
+    match = round_.matches.first()
+    context = {
+        "event": round_.event,
+        "round": round_,
+        "slips": made,
+        "is_out": shown,
+        "dealt": deals_of(made) if made and shown else (),
+        "playing": tables_playing(round_),
+        "may_make": may(request.user, Right.MANAGE_EVENTS, club, round_.event),
+        "plays": _plays(request, round_),
+        "deals_max": DEALS_MAX,
+        "sizes": {"a4": "A4", "letter": "Letter"},
+        "deals": made.deals if made else min(DEALS_MAX, games_max(match) if match else 1),
+        "numbers": range(1, made.deals + 1) if made else (),
+    }
+    return render(request, "rounds/slips.html", context)
+
+
+@require_safe
+@in_club
+def slips_file(_request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """The same for programs, see docs/deals.md."""
+    made = slips_of(round_at(club, pk, number))
+    return JsonResponse(slips_document(made) if made else {"format": "outback-slips/1", "deals": 0})
+
+
+@in_club
+@post_only
+def slips_change(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse:
+    """Make them, or more of them; or publish them."""
+    round_ = round_at(club, pk, number)
+    try:
+        if request.POST.get("do") == "publish":
+            slips_publish(by=request.user, round=round_, though_played="anyway" in request.POST)
+            said = _("The deals are published.")
+        else:
+            slips_make(by=request.user, round=round_, deals=posted_number(request, "deals") or 0)
+            said = _("The hand slips are ready to print.")
+    except (Forbidden, NotFound):
+        raise
+    except Refused as refused:
+        messages.error(request, refusal_text(refused))
+    else:
+        messages.success(request, said)
+    return redirect("web:round_slips", club.slug, pk, number)
+
+
+def _plays(request: WebRequest, round_: Round) -> bool:
+    """Whether who looks sits at a table of the round."""
+    user = account_or_none(request.user)
+    own = Player.objects.filter(club=round_.event.club_id, user=user) if user else Player.objects.none()
+    return Seat.objects.filter(match__round=round_, player__in=own).exists()
