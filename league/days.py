@@ -4,9 +4,8 @@ import re
 from datetime import date, datetime, time
 
 from django.utils.dateformat import DateFormat
-from django.utils.dateformat import format as gregorian_text
 from django.utils.formats import get_format
-from django.utils.translation import gettext, gettext_noop
+from django.utils.translation import get_language, gettext, gettext_noop
 from persiantools.jdatetime import JalaliDate
 
 from league.reading import Calendar, calendar_active
@@ -21,6 +20,14 @@ FOR_PEOPLE = frozenset("FMNl")  # what programs read has no month or weekday in 
 MOMENT = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?")
 FIRST_OF_OURS = 1700  # a year before it is one of the Persian calendar
 JALALI_YEARS = range(1900, 2100)  # of ours, in which the leap years are those of the calendar in use
+
+
+class GregorianFormat(DateFormat):
+    """Django's letters, with short months as French writes them: 27 nov. 2026. Django has 27 Nov 2026."""
+
+    def M(self) -> str:  # noqa: N802 (Django’s letters)
+        is_french = (get_language() or "").startswith("fr")
+        return str(self.N() if is_french else super().M())
 
 
 class JalaliFormat(DateFormat):
@@ -52,7 +59,7 @@ def day_text(when: date | time, form: str = "DATE_FORMAT") -> str:
     written = get_format(form)
     if isinstance(when, date) and calendar_active() == Calendar.JALALI and is_for_people(written, when):
         return JalaliFormat(when).format(written)
-    return gregorian_text(when, written)
+    return GregorianFormat(when).format(written)
 
 
 def is_for_people(form: str, day: date) -> bool:

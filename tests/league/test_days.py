@@ -25,6 +25,12 @@ def test_a_day_is_said(language: str, calendar: str, said: str) -> None:
         assert day_text(DAY, "DATETIME_FORMAT") == said
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "27 Nov 2026"), ("fr", "27 nov. 2026")])
+def test_a_day_is_said_in_short(language: str, said: str) -> None:
+    with reading(language):
+        assert day_text(DAY, "SHORT_DATE_FORMAT") == said
+
+
 def test_programs_are_told_days_of_one_calendar() -> None:
     with reading("fa"):
         assert day_text(DAY, "Y-m-d") == "2026-11-27"

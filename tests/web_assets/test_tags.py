@@ -13,7 +13,7 @@ from league.selectors.matches.stand_ins import StandIn
 from league.web.templatetags.bots import LAYERS, layer_words
 from league.web.templatetags.fields import is_optional, styled
 from league.web.templatetags.figures import minus, signed, tone, trend
-from league.web.templatetags.icons import card, card_text
+from league.web.templatetags.icons import card, card_text, icon
 from league.web.templatetags.replays import chips, move_lines
 
 
@@ -149,3 +149,9 @@ def test_every_layer_of_the_sandbox_has_words_for_people() -> None:
     shown = [layer_words(name) for name in (*names, "of_an_earlier_version")]
     assert len(set(shown)) == len(shown)
     assert not [words for words in shown if "_" in words]
+
+
+@pytest.mark.parametrize("name", ["back", "forward", "undo"])
+def test_an_icon_that_points_is_mirrored_where_one_reads_from_right_to_left(name: str) -> None:
+    assert 'class="size-3 towards shrink-0"' in icon(name, "size-3")
+    assert "towards" not in icon("play")

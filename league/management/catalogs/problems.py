@@ -8,11 +8,12 @@ from league.management.catalogs.extraction import Message
 from league.management.catalogs.files import Catalog
 
 KINDS = (
-    "missing", "fuzzy", "unused", "placeholders", "tags", "line ends", "too long for its button",
-    "not compiled",
+    "missing", "fuzzy", "unused", "placeholders", "tags", "line ends", "said twice",
+    "too long for its button", "not compiled",
 )  # fmt: skip
 PLACE = re.compile(r"%\(\w+\)[sd]|%%|%[sd]|\{\w*(?:\.\w+|\[\w+\])*(?:![rsa])?(?::[^{}]*)?\}")
 TAG = re.compile(r"</?[a-zA-Z][^>]*>")
+TWICE = re.compile(r"(.{8,})\1+", re.DOTALL)  # as if pasted once more
 LONGER, ALWAYS_FITS = 1.6, 20  # times the English, and letters for which every button has room
 
 
@@ -49,6 +50,8 @@ def _of_entry(message: Message, entry: Any, on_buttons: Collection[str]) -> Iter
         yield Problem("tags", message.text)
     if any(_ends(text) != _ends(message.text) for text in written):
         yield Problem("line ends", message.text)
+    if any(TWICE.fullmatch(text) for text in written) and not TWICE.fullmatch(message.text):
+        yield Problem("said twice", message.text)
     limit = max(LONGER * len(message.text), ALWAYS_FITS)
     if message.text in on_buttons and any(len(text) > limit for text in written):
         yield Problem("too long for its button", message.text)

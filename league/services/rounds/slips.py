@@ -9,14 +9,13 @@ import secrets
 from django.db import transaction
 from django.utils import timezone
 
-from games.core.deals.by_hand import deals_hands
 from games.core.deals.seeds import SEED_BYTES, commitment
 from games.refusals import NotFound, Refused
 from league.domain.activities.rounds import SlipsMade, SlipsPublished, SlipsSeen
 from league.domain.rights import Right
-from league.models import Activity, HandSlips, Match, Round
+from league.models import Activity, HandSlips, Round
 from league.people import Person, account
-from league.selectors.rounds.slips import slips_of, tables_playing
+from league.selectors.rounds.slips import slips_of, tables_playing, why_no_slips
 from league.services.activities import activity_record, subject_of
 from league.services.rights import require
 
@@ -32,8 +31,6 @@ def slips_make(*, by: Person, round: Round, deals: int) -> HandSlips:
     require(by, Right.MANAGE_EVENTS, event.club, event)
     if not 1 <= deals <= DEALS_MAX:
         raise Refused("bad_deals", field="deals", most=DEALS_MAX)
-    if not deals_hands(event.descriptor, event.descriptor.resolve(event.options)):
-        raise Refused("no_hands")
     with transaction.atomic():
         locked = Round.objects.select_for_update(of=("self",)).get(pk=round.pk)
         known = slips_of(locked)
@@ -49,9 +46,8 @@ def slips_make(*, by: Person, round: Round, deals: int) -> HandSlips:
 
 
 def _begin(by: Person, round_: Round, deals: int) -> HandSlips:
-    begun = round_.matches.exclude(status__in=(Match.Status.SCHEDULED, Match.Status.CANCELLED))
-    if begun.exists() or round_.closed_at is not None:
-        raise Refused("slips_late")
+    if code := why_no_slips(round_):
+        raise Refused(code)
     secret = secrets.token_bytes(SEED_BYTES)
     return HandSlips.objects.create(
         round=round_,

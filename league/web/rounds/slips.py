@@ -11,7 +11,14 @@ from league.domain.rights import Right
 from league.models import Club, Player, Round, Seat
 from league.people import account_or_none
 from league.selectors.results.blank_sheets import games_max
-from league.selectors.rounds.slips import deals_of, is_out, slips_document, slips_of, tables_playing
+from league.selectors.rounds.slips import (
+    deals_of,
+    is_out,
+    slips_document,
+    slips_of,
+    tables_playing,
+    why_no_slips,
+)
 from league.services.rights import may
 from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish
 from league.texts import refusal_text
@@ -26,7 +33,7 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
     round_ = round_at(club, pk, number)
     made = slips_of(round_)
     shown = made is not None and is_out(made)
-    match = round_.matches.first()
+    match, why_none = round_.matches.first(), "" if made else why_no_slips(round_)
     context = {
         "event": round_.event,
         "round": round_,
@@ -34,7 +41,8 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         "is_out": shown,
         "dealt": deals_of(made) if made and shown else (),
         "playing": tables_playing(round_),
-        "may_make": may(request.user, Right.MANAGE_EVENTS, club, round_.event),
+        "why_none": refusal_text(Refused(why_none)) if why_none else "",
+        "may_make": not why_none and may(request.user, Right.MANAGE_EVENTS, club, round_.event),
         "plays": _plays(request, round_),
         "deals_max": DEALS_MAX,
         "sizes": {"a4": "A4", "letter": "Letter"},

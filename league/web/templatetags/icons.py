@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 register = template.Library()
 
 JOKER = "XX"
+POINTING = frozenset({"back", "forward", "undo"})
 CODE_LENGTH = 2  # what follows numbers the copies of a card
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 SUIT_NAMES = {
@@ -32,10 +33,14 @@ RANK_NAMES = {
 @register.simple_tag
 @cache  # a page of many rows shows one icon hundreds of times
 def icon(name: str, css_class: str = "size-4") -> SafeString:
-    """One of the icons in league/static/icons.svg; always beside a text, hence hidden from screen readers."""
+    """One of the icons in league/static/icons.svg; always beside a text, hence hidden from screen readers.
+
+    Those that point the way in which one reads are mirrored where one reads from right to left.
+    """
     return format_html(
-        '<svg class="{} shrink-0" fill="currentColor" aria-hidden="true"><use href="{}#{}"/></svg>',
+        '<svg class="{}{} shrink-0" fill="currentColor" aria-hidden="true"><use href="{}#{}"/></svg>',
         css_class,
+        " towards" if name in POINTING else "",
         static("icons.svg"),
         name,
     )

@@ -58,6 +58,8 @@ RIGHT = {"Save this": "Enregistrer ceci", "{n} of {most}": "{n} sur {most}", "<b
         ({"Save this": ""}, ["missing"]),
         ({"Save this": "Enregistrer tout cela maintenant"}, ["too long for its button"]),
         ({"Save this": "Enregistrer\n"}, ["line ends"]),
+        ({"{n} of {most}": "{n} sur {most}{n} sur {most}"}, ["placeholders", "said twice"]),
+        ({"<b>bold</b>": "<b>gras</b>" * 3}, ["tags", "said twice"]),
         ({"{n} of {most}": "{n} sur {m}"}, ["placeholders"]),
         ({"{n} of {most}": "{n}"}, ["placeholders"]),
         ({"<b>bold</b>": "<i>gras</i>"}, ["tags"]),

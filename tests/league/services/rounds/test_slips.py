@@ -8,7 +8,7 @@ import pytest
 from games.core.deals.seeds import commitment
 from games.refusals import Refused
 from games.registry import GAMES
-from league.models import Activity, HandSlips, Round
+from league.models import Activity, Event, HandSlips, Round
 from league.selectors.rounds.slips import deals_of, is_out, slips_document
 from league.services.proofs.deals import deals_damaged
 from league.services.results.entry import result_confirm_by_hand
@@ -103,7 +103,7 @@ def test_the_club_reads_once_who_printed_them(evening: Evening, round_: Round) -
 
 def test_a_game_without_hands_has_none(people: Table, evening: Evening, round_: Round) -> None:
     game = "trente_et_quarante"
-    round_.event.game, round_.event.options = game, GAMES[game].resolve({})
+    Event.objects.filter(pk=round_.event_id).update(game=game, options=GAMES[game].resolve({}))
     assert code(lambda: slips_make(by=evening.olga, round=round_, deals=1)) == "no_hands"
 
 

@@ -174,3 +174,13 @@ def test_a_stranger_deals_again(round_: Round, cast: SimpleNamespace, browsers: 
         assert known == sorted(deck)
         assert deck[: len(deck) - len(deal["stock"])] + deal["stock"] == deck
     assert file["game"] in GAMES
+
+
+def test_a_round_that_is_played_already_says_so_and_offers_nothing(
+    round_: Round, browsers: dict[str, Client]
+) -> None:
+    assert "Make hand slips" in browsers["olga"].get(path(round_)).content.decode()
+    round_.matches.update(status="running")
+    page = browsers["olga"].get(path(round_)).content.decode()
+    assert "This round is being played already." in page
+    assert "Make hand slips" not in page
