@@ -1,6 +1,5 @@
 """The front page: what this is, how to play, how to run an evening, and the clubs a person may see."""
 
-from django.core.paginator import Paginator
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -9,7 +8,8 @@ from django.views.decorators.http import require_safe
 from league.selectors.clubs.clubs import clubs_organized_by, clubs_own_first
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.services.screen.house import games_with_house
-from league.web.requests import WebRequest, number_in
+from league.web.answers import page_of
+from league.web.requests import WebRequest
 
 CLUBS_SHOWN = 30  # on a page
 
@@ -17,9 +17,7 @@ CLUBS_SHOWN = 30  # on a page
 @require_safe
 def home(request: WebRequest) -> HttpResponseBase:
     context = {
-        "page": Paginator(clubs_own_first(request.user), CLUBS_SHOWN).get_page(
-            number_in(request, "page") or 1
-        ),
+        "page": page_of(request, clubs_own_first(request.user), CLUBS_SHOWN),
         "games": games_with_house(),
         "puzzle": puzzle_latest(timezone.now().date()),
     }

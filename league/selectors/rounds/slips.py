@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from games.core.deals.by_hand import DealByHand, deal_by_hand, deals_hands
 from games.core.deals.seeds import match_seed
+from games.refusals import Refused
 from league.models import HandSlips, Match, Round
 from league.models.matches import UNFINISHED
 
@@ -18,13 +19,13 @@ def tables_playing(round_: Round) -> int:
     return round_.matches.filter(status__in=UNFINISHED).count()
 
 
-def why_no_slips(round_: Round) -> str:
-    """The code of the refusal if none can be made for the round: nobody holds cards, or it has begun."""
+def slips_refusal(round_: Round) -> Refused | None:
+    """Why none can be made for the round: nobody holds cards, or it has begun."""
     event = round_.event
     if not deals_hands(event.descriptor, event.descriptor.resolve(event.options)):
-        return "no_hands"
+        return Refused("no_hands")
     begun = round_.matches.exclude(status__in=(Match.Status.SCHEDULED, Match.Status.CANCELLED))
-    return "slips_late" if round_.closed_at is not None or begun.exists() else ""
+    return Refused("slips_late") if round_.closed_at is not None or begun.exists() else None
 
 
 def is_out(slips: HandSlips) -> bool:

@@ -18,6 +18,7 @@ from league.selectors.accounts.second_factors import Passkey, has_second_factor,
 from league.services.accounts.sealing import unseal
 from league.services.accounts.sign_in import code_try_begin, sign_in_succeed
 from league.services.activities import activity_record
+from league.services.changes import Values, changes_of
 
 PASSKEY_NAME_MAX = 60
 
@@ -61,15 +62,18 @@ def passkey_of(*, by: User, pk: int) -> Passkey:
     return found
 
 
-def passkey_rename(*, by: User, pk: int, name: str) -> None:
-    """So that its owner knows it again. NotFound: no_passkey."""
+def passkey_rename(*, by: User, pk: int, name: str, seen: Values | None = None) -> None:
+    """So that its owner knows it again. NotFound: no_passkey.
+
+    Refused: changed_by_another, if it is not called as was `seen`.
+    """
     name = " ".join(name.split())[:PASSKEY_NAME_MAX]
     with transaction.atomic():
         keys = Authenticator.objects.filter(user=by, type=Authenticator.Type.WEBAUTHN)
         row = keys.select_for_update().filter(pk=pk).first()
         if row is None or not name:
             raise NotFound("no_passkey")
-        if row.data["name"] != name:
+        if changes_of({"name": row.data["name"]}, {"name": name}, seen):
             row.data["name"] = name
             row.save(update_fields=["data"])
             second_factor_note(by=by, what="webauthn_renamed")

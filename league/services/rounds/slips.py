@@ -15,7 +15,7 @@ from league.domain.activities.rounds import SlipsMade, SlipsPublished, SlipsSeen
 from league.domain.rights import Right
 from league.models import Activity, HandSlips, Round
 from league.people import Person, account
-from league.selectors.rounds.slips import slips_of, tables_playing, why_no_slips
+from league.selectors.rounds.slips import slips_of, slips_refusal, tables_playing
 from league.services.activities import activity_record, subject_of
 from league.services.rights import require
 
@@ -46,8 +46,8 @@ def slips_make(*, by: Person, round: Round, deals: int) -> HandSlips:
 
 
 def _begin(by: Person, round_: Round, deals: int) -> HandSlips:
-    if code := why_no_slips(round_):
-        raise Refused(code)
+    if refused := slips_refusal(round_):
+        raise refused
     secret = secrets.token_bytes(SEED_BYTES)
     return HandSlips.objects.create(
         round=round_,

@@ -23,6 +23,7 @@ from league.selectors.mail.settings import addresses_of
 from league.services.accounts.sealing import seal, unseal
 from league.services.accounts.second_factors import passkey_of, passkey_rename
 from league.web.answers import redirect_with_message, render_form
+from league.web.forms.changes import try_save
 from league.web.forms.second_step import PasskeyNameForm
 from league.web.requests import WebRequest
 
@@ -79,6 +80,13 @@ def rename_passkey(request: WebRequest, pk: int) -> HttpResponse:
     key = passkey_of(by=person, pk=pk)
     form = PasskeyNameForm(request.POST or None, initial={"name": key.name})
     if form.is_valid():
-        passkey_rename(by=person, pk=pk, name=form.cleaned_data["name"])
-        return redirect_with_message(request, _("The passkey has a new name."), "mfa_index")
+        name, seen = form.cleaned_data["name"], form.seen_wish()
+        again = try_save(
+            form,
+            lambda: passkey_rename(by=person, pk=pk, name=name, seen=seen),
+            lambda: PasskeyNameForm(initial={"name": passkey_of(by=person, pk=pk).name}),
+        )
+        if again is None:
+            return redirect_with_message(request, _("The passkey has a new name."), "mfa_index")
+        form = again
     return render_form(request, "mfa/webauthn/rename.html", {"form": form, "key": key})

@@ -14,6 +14,7 @@ from games.refusals import Refused
 from league.services.accounts.second_factors import PASSKEY_NAME_MAX, second_factor_check
 from league.texts import refusal_text
 from league.web.accounts.devices import device_of
+from league.web.forms.changes import ChangeForm
 
 CODE_LENGTH_MAX = 40
 
@@ -84,7 +85,7 @@ class PasskeyForm(AddWebAuthnForm):
         self.order_fields(["name", "passwordless"])
 
 
-class PasskeyNameForm(forms.Form):
+class PasskeyNameForm(ChangeForm):
     """Another name for a key."""
 
     name = forms.CharField(label=_("Name of the passkey"), max_length=PASSKEY_NAME_MAX)

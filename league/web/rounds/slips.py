@@ -16,8 +16,8 @@ from league.selectors.rounds.slips import (
     is_out,
     slips_document,
     slips_of,
+    slips_refusal,
     tables_playing,
-    why_no_slips,
 )
 from league.services.rights import may
 from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish
@@ -33,7 +33,7 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
     round_ = round_at(club, pk, number)
     made = slips_of(round_)
     shown = made is not None and is_out(made)
-    match, why_none = round_.matches.first(), "" if made else why_no_slips(round_)
+    match, refused = round_.matches.first(), None if made else slips_refusal(round_)
     context = {
         "event": round_.event,
         "round": round_,
@@ -41,8 +41,8 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         "is_out": shown,
         "dealt": deals_of(made) if made and shown else (),
         "playing": tables_playing(round_),
-        "why_none": refusal_text(Refused(why_none)) if why_none else "",
-        "may_make": not why_none and may(request.user, Right.MANAGE_EVENTS, club, round_.event),
+        "why_none": refusal_text(refused) if refused else "",
+        "may_make": refused is None and may(request.user, Right.MANAGE_EVENTS, club, round_.event),
         "plays": _plays(request, round_),
         "deals_max": DEALS_MAX,
         "sizes": {"a4": "A4", "letter": "Letter"},

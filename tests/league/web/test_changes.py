@@ -147,7 +147,7 @@ def test_roles_that_were_given_meanwhile_are_not_taken_by_an_old_page(
 def test_every_form_that_is_filled_from_a_row_says_what_it_showed() -> None:
     filled = {name for path in sorted(WEB.rglob("*.py")) for name in _filled(path)}
     forms = {kind.__name__ for kind in _below(ChangeForm)}
-    assert filled == {"AboutForm", "EntrantsForm", "FreezeForm", "NameForm", "PersonForm"}
+    assert filled == {"AboutForm", "EntrantsForm", "FreezeForm", "NameForm", "PasskeyNameForm", "PersonForm"}
     assert filled | {"EventSettingsForm"} <= forms
 
 

@@ -22,7 +22,7 @@ QUERIES_MAX = {
     "players": 9,
     "bots": 10,
     "events": 8,
-    "home": 7,
+    "home": 9,
     "player": 14,
     "match": 14,
 }

@@ -4,11 +4,11 @@ from random import Random
 
 from django.contrib.auth import get_user_model
 from django.db.models import Max
-from django.utils import timezone
 
 from games.core.interface import MatchRule
-from league.models import Activity, Club, Event, Match, Membership, Player
+from league.models import Club, Event, Match, Membership, Player
 from league.people import Person
+from league.services.activities import activities_tell
 from league.services.clubs.players import player_add
 from league.services.demo.sheets import sheet_of_a_game
 from league.services.events.events import event_create, event_enter, event_run
@@ -36,7 +36,7 @@ def build_first() -> None:
         round_close(by=olga, round=event.rounds.get(number=number))
     event_seat(by=olga, event=event)
     _event(olga, club, NEXT_EVENING)
-    Activity.objects.filter(told_at=None).update(told_at=timezone.now())
+    activities_tell(())  # nobody listens
 
 
 def report(by: Person, match: Match, rng: Random) -> None:

@@ -173,3 +173,17 @@ def test_its_owner_alone_gives_a_passkey_another_name(
 def test_an_app_is_no_passkey_to_be_renamed(browsers: dict[str, Client], cast: SimpleNamespace) -> None:
     row = Authenticator.objects.create(user=cast.pia, type="totp", data={"secret": "x"})
     assert renamed(browsers["pia"], row.pk, "mine").status_code == 404
+
+
+def test_a_name_that_was_changed_elsewhere_is_not_overwritten_unseen(
+    phone: Device, browsers: dict[str, Client]
+) -> None:
+    pk = Authenticator.objects.get(type="webauthn").pk
+    page, pia = reverse("passkey_rename", args=[pk]), browsers["pia"]
+    seen = json.dumps({"name": Authenticator.objects.get(pk=pk).wrap().name})
+    renamed(pia, pk, "Blue phone")
+    answer = pia.post(page, {"name": "Red phone", "seen": seen})
+    assert answer.status_code == 422
+    assert "Blue phone" in answer.content.decode()
+    assert answer.content.decode().count('name="seen"') == 1
+    assert Authenticator.objects.get(pk=pk).wrap().name == "Blue phone"
