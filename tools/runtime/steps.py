@@ -21,16 +21,14 @@ PYTEST = (sys.executable, "-m", "pytest")
 NO_TESTS = 5  # pytest says so
 # Settings of the caller's own service must not leak into the tests, least of all its database.
 OWN_VARIABLES = (
-    *("DATABASE_URL", "DATABASE_POOL", "REDIS_URL", "LEAGUE_VAR", "LEAGUE_DEMO", "LOG_LEVEL", "SECRET_KEY"),
-    *(
-        "LEAGUE_DEBUG",
-        "LEAGUE_HEARTBEAT",
-        "ALLOWED_HOSTS",
-        "CSRF_TRUSTED_ORIGINS",
-        "BEHIND_HTTPS",
-        "OPEN_SIGNUP",
-    ),
-    *("BACKUP_TO", "BACKUP_HOUR", "BACKUP_PASSPHRASE"),
+    *("DATABASE_URL", "DATABASE_POOL", "REDIS_URL", "LEAGUE_VAR", "LEAGUE_DEMO", "LEAGUE_JOIN", "SECRET_KEY"),
+    *("LEAGUE_DEBUG", "LEAGUE_HEARTBEAT", "LOG_LEVEL", "LOG_FORMAT", "LOG_REQUESTS", "METRICS_TOKEN"),
+    *("ALLOWED_HOSTS", "CSRF_TRUSTED_ORIGINS", "BEHIND_HTTPS", "SITE_URL", "OPEN_SIGNUP", "WEBHOOK_NETWORKS"),
+    "FORWARDED_ALLOW_IPS",
+    *("LEASE_SECONDS", "RESEND_SECONDS", "SWEEP_SECONDS", "TASK_SECONDS_MAX"),
+    *("LIVE_STREAMS_MAX", "LIVE_STREAMS_PER_ADDRESS_MAX"),
+    *("EMAIL_URL", "MAIL_FROM", "BACKUP_TO", "BACKUP_HOUR", "BACKUP_PASSPHRASE"),
+    *("OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME", "OIDC_SECOND_STEP"),
     *("PYTEST_ADDOPTS", "DJANGO_SETTINGS_MODULE"),
     "PYTHONDONTWRITEBYTECODE",  # hundreds of processes are started; each would compile every module again
 )

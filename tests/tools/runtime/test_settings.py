@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.runtime.steps import OWN_VARIABLES
+
 ROOT = Path(__file__).resolve().parents[3]
 GUIDE = (ROOT / "docs" / "operators.md").read_text()
 BY_LIBRARIES = {"FORWARDED_ALLOW_IPS"}  # uvicorn
@@ -24,6 +26,8 @@ OF_NOBODY = {
     "REPORT",
     "SIMULATION_INSIDE",
 }
+# What a step is to know of whoever starts it.
+OF_THE_MACHINE = {"CC", "LEAGUE_REDIS_SERVER", "NO_COLOR", "OUTBACK_ENGINE", "OUTBACK_NO_BOOTSTRAP"}
 ENVIRONMENTS = {"env", "environ", "environment", "os.environ"}
 
 
@@ -87,6 +91,10 @@ def test_every_setting_is_documented_and_nothing_else_is() -> None:
     ]
     read = set().union(*(names_read(path.read_text()) for path in files))
     assert documented() == (read | BY_LIBRARIES | BY_TERMINALS) - OF_NOBODY
+
+
+def test_no_setting_of_the_callers_own_service_reaches_a_step() -> None:
+    assert documented() - set(OWN_VARIABLES) == OF_THE_MACHINE
 
 
 def test_what_the_containers_can_be_told_is_in_their_example() -> None:
