@@ -24,8 +24,8 @@ ACCOUNTS: Mapping[str, Refusal] = {
     "no_mail_server": refusal(_("This site sends no mail. Ask an organizer of your club."), 404),
     "too_many_links": refusal(
         ngettext(
-            "That was too often. Try again in {retry_after_s} second.",
-            "That was too often. Try again in {retry_after_s} seconds.",
+            "Too many tries. Try again in {retry_after_s} second.",
+            "Too many tries. Try again in {retry_after_s} seconds.",
             "retry_after_s",
         ),
         429,

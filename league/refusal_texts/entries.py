@@ -75,8 +75,8 @@ ROLL_CALL: Mapping[str, Refusal] = {
     "door_desk": refusal(_("This cannot be done by phone. Go to the desk.")),
     "door_full": refusal(
         ngettext(
-            "One phone checks in {most} person. Go to the desk.",
-            "One phone checks in {most} people. Go to the desk.",
+            "One phone can check in {most} person. Go to the desk.",
+            "One phone can check in {most} people. Go to the desk.",
             "most",
         ),
         most=4,

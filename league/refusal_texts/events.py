@@ -136,7 +136,7 @@ ROUNDS: Mapping[str, Refusal] = {
     "no_slips": refusal(_("This round has no hand slips."), 404),
     "no_hands": refusal(_("Players of this game hold no cards, so there are no hand slips.")),
     "bad_deals": refusal(_("Choose from 1 to {most} deals."), field="deals", most=40),
-    "slips_late": refusal(_("This round is being played already. Hand slips are made before.")),
+    "slips_late": refusal(_("This round is already being played. Hand slips must be made before it begins.")),
     "slips_played": refusal(
         ngettext(
             "One table still plays these deals. Say that you publish them all the same.",

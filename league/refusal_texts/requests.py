@@ -36,8 +36,8 @@ REQUESTS: Mapping[str, Refusal] = {
     ),
     "throttled": refusal(
         ngettext(
-            "That was too often. Try again in {retry_after_s} second.",
-            "That was too often. Try again in {retry_after_s} seconds.",
+            "Too many tries. Try again in {retry_after_s} second.",
+            "Too many tries. Try again in {retry_after_s} seconds.",
             "retry_after_s",
         ),
         429,

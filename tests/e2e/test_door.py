@@ -37,8 +37,8 @@ def test_somebody_in_the_room_says_by_phone_that_they_are_here(
         assert complaints == []
 
         page.get_by_role("link", name="Check-in by phone").click()
-        page.get_by_role("button", name="Replace the code by a new one").click()
-        expect(page.get_by_text("An older code does not work any more.")).to_be_visible()
+        page.get_by_role("button", name="Replace the code with a new one").click()
+        expect(page.get_by_text("Older codes no longer work.")).to_be_visible()
         hers.reload()
         expect(hers.get_by_role("button", name="Search")).to_have_count(0)
 

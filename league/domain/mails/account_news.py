@@ -17,7 +17,7 @@ SAID: Mapping[str, str] = {
     "second_factor_changed totp_deactivated": _("The authenticator app was removed."),
     "second_factor_changed webauthn_added": _("A passkey was added."),
     "second_factor_changed webauthn_removed": _("A passkey was removed."),
-    "second_factor_changed webauthn_renamed": _("A passkey got another name."),
+    "second_factor_changed webauthn_renamed": _("A passkey was renamed."),
     "second_factor_changed recovery_codes_generated": _("New recovery codes were made."),
     "second_factor_changed recovery_code_used": _("A recovery code was used."),
     "second_factor_changed removed by an administrator": _("An administrator removed the second step."),

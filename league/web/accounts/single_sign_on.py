@@ -81,7 +81,9 @@ def link_confirm(request: WebRequest) -> HttpResponseBase:
     identity = _brought(request)
     del request.session[BROUGHT]
     identity_link(by=account(request.user), identity=identity)
-    return redirect_with_message(request, _("It is linked. From now on you can sign in by it."), "mfa_index")
+    return redirect_with_message(
+        request, _("It is linked. From now on you can sign in with it."), "mfa_index"
+    )
 
 
 @login_required

@@ -158,7 +158,7 @@ def _switch(request: WebRequest, event: Event) -> HttpResponse:
             said = _("Check-in by phone is closed.")
         else:
             door_make(by=request.user, event=event)
-            said = _("Check-in by phone is open. An older code does not work any more.")
+            said = _("Check-in by phone is open. Older codes no longer work.")
     except Refused as refused:
         if refused.code not in ("no_roll_call", "event_over"):
             raise

@@ -164,7 +164,7 @@ def test_its_owner_alone_gives_a_passkey_another_name(
     assert "Blue phone" in pia.get(page).content.decode()
     text = pia.get(reverse("mfa_index")).content.decode()
     assert "Blue phone" in text
-    assert "A passkey got another name." in text
+    assert "A passkey was renamed." in text
     browser = Client()
     used(browser, phone.answer(asked_at_sign_in(browser)))
     assert is_in(browser)

@@ -182,5 +182,5 @@ def test_a_round_that_is_played_already_says_so_and_offers_nothing(
     assert "Make hand slips" in browsers["olga"].get(path(round_)).content.decode()
     round_.matches.update(status="running")
     page = browsers["olga"].get(path(round_)).content.decode()
-    assert "This round is being played already." in page
+    assert "This round is already being played." in page
     assert "Make hand slips" not in page
