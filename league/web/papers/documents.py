@@ -210,7 +210,7 @@ def check_in(request: WebRequest, event: Event) -> Data:
         raise Refused("door_shut")
     address = request.build_absolute_uri(door_path(door))
     return {
-        **common(event, _("Say that you are here")),
+        **common(event, _("Check in here")),
         "event": event.name,
         "address": address,
         "code": code_svg(address),

@@ -234,7 +234,7 @@ def test_the_hall_sees_the_code_and_who_looks_from_home_does_not(
 ) -> None:
     hall = projector_link_path(projector_link_make(by=evening.olga, event=evening.event))
     home = reverse("web:event_projector", args=[evening.event.club.slug, evening.event.pk])
-    said = "Say on your phone that you are here"
+    said = "Check in with your phone"
     assert said in text_of(client, hall)
     assert said in text_of(client, hall, headers=SCRIPT)
     for address in (home, hall):
