@@ -1,5 +1,6 @@
 """What somebody is told outside of the pages: by mail, and in their own calendar."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.message import EmailMessage
@@ -22,13 +23,14 @@ def zone_of_noon() -> str:
 
 @dataclass(frozen=True)
 class Told:
-    """Somebody who is signed in on `page`, and where mail arrives."""
+    """Somebody who is signed in on `page`, where all mail arrives, and their own address."""
 
     page: Page
     club: str
     box: Letterbox
+    address: str
 
-    def give_address(self, address: str) -> None:
+    def give_address(self) -> None:
         """They want mail there, and say by the link of the first one that it is theirs."""
         page = self.page
         page.goto(f"{self.club}told/")
@@ -36,20 +38,22 @@ class Told:
         page.get_by_role("button", name="Save the time zone").click()
         expect(page.get_by_text("Saved.")).to_be_visible()
         page.wait_for_load_state()
-        page.get_by_label("Mail address").fill(address)
+        page.get_by_label("Mail address").fill(self.address)
         page.get_by_role("button", name="Save the address").click()
         page.goto(link_in(self.wait_for_letter("Is this your address?")))
         page.get_by_role("button", name="Yes, this is my address").click()
         expect(page.get_by_text("The address is confirmed.")).to_be_visible()
 
     def wait_for_letter(self, subject: str) -> EmailMessage:
-        """The first that has come whose subject holds this."""
-        letter = until(
-            lambda: next((letter for letter in self.box.letters if subject in letter["Subject"]), None),
-            f"a letter comes: {subject}",
-        )
+        """The first that has come to them whose subject holds this. Others are written to, too."""
+        letter = until(lambda: next(self._letters(subject), None), f"a letter comes: {subject}")
         assert letter is not None
         return letter
+
+    def _letters(self, subject: str) -> Iterator[EmailMessage]:
+        for letter in self.box.letters:
+            if self.address in letter["To"] and subject in letter["Subject"]:
+                yield letter
 
     def dates(self, season: str) -> dict[str, ReadEntry]:
         """By UID, what their own calendar has of the season; every program that reads it agrees."""

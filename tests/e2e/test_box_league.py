@@ -37,13 +37,13 @@ FOR_STAFF = ("draft/", "board/", "people/", "dates/", "close/")
 @pytest.fixture
 def told(pia: Page, club: str, letterbox: Letterbox) -> Told:
     """Pia, whom the season tells what concerns her."""
-    return Told(pia, club, letterbox)
+    return Told(pia, club, letterbox, "pia@example.org")
 
 
 def test_a_box_league_from_its_template_to_the_next_draft(
     page: Page, sam: Page, told: Told, club: str, organizer: Service
 ) -> None:
-    told.give_address("pia@example.org")
+    told.give_address()
     sign_in(page, "olga")
     season = new_season(page, club, "Box league of eights", "Summer boxes")
     let_in(page, NAMES)

@@ -11,8 +11,8 @@ ADDRESS = "jonas@example.org"
 
 def test_a_link_in_a_mail_signs_in_once(page: Page, club: str, letterbox: Letterbox) -> None:
     sign_in(page, "jonas")
-    jonas = Told(page, club, letterbox)
-    jonas.give_address(ADDRESS)
+    jonas = Told(page, club, letterbox, ADDRESS)
+    jonas.give_address()
     page.goto("/accounts/signing-in/")
     expect(page.get_by_text("Links to sign in go there.")).to_be_visible()
     page.context.clear_cookies()
