@@ -47,6 +47,7 @@ def test_a_whole_match_is_tapped_without_a_connection_and_sent_later(
         page.get_by_role("button", name="Undo").click()
         expect(page.get_by_text("Taps that wait: 4.")).to_be_visible()
         again = page.context.new_page()
+        page.context.set_offline(True)  # the new page, and the worker that it may have started
         again.goto(page.url)
         page.close()
         tap_all(again, TAPS[4:])

@@ -244,10 +244,9 @@ def test_what_is_refused(evening: Evening) -> None:
 def test_while_a_result_is_disputed_nobody_is_moved(evening: Evening) -> None:
     first, second = seat(evening)
     evening.play()
-    sitting = Seat.objects.exclude(player__user=None).select_related("player__user", "match__club").first()
-    assert sitting is not None
-    assert sitting.player.user is not None
-    dispute_open(by=sitting.player.user, match=sitting.match, text="No.")
+    lena = person("lena", "Lena")
+    Player.objects.filter(pk=players(first)[0]).update(user=lena)  # whoever the lot has seated there
+    dispute_open(by=lena, match=first, text="No.")
     others = {"player": players(first)[0], "other": players(second)[0]}
     assert code_of(round_swap, by=evening.olga, round=last_round(evening), **others, reason=WHY) == "disputed"
 
