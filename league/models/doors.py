@@ -38,5 +38,8 @@ class DoorTick(models.Model):
     at = models.DateTimeField(help_text="as it stands in the entry")
     undone_at = models.DateTimeField(null=True, help_text="when the phone took it back")
 
+    class Meta:
+        indexes = [models.Index(fields=["network", "at"], name="door_tick_by_network")]
+
     def __str__(self) -> str:
         return f"entry {self.entry_id} by phone"

@@ -3,10 +3,19 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.db.models.functions import Upper
 from django.utils.translation import gettext_lazy as _
 
 from bots.models.leases import Leased, LeasedQuerySet
 from league.models.players import Player
+
+
+class MailAddressQuerySet(models.QuerySet["MailAddress"]):
+    """Mail addresses of players."""
+
+    def confirmed(self) -> "MailAddressQuerySet":
+        """Those of which somebody has said that they are theirs, of players who are no others by now."""
+        return self.filter(confirmed_at__isnull=False, player__merged_into=None).exclude(address="")
 
 
 class MailAddress(models.Model):
@@ -39,6 +48,11 @@ class MailAddress(models.Model):
         related_name="+",
         help_text="the account that a link sent there opens, as its person said; none: no account",
     )
+
+    objects = MailAddressQuerySet.as_manager()
+
+    class Meta:
+        indexes = [models.Index(Upper("address"), name="mail_address_in_any_case")]
 
     def __str__(self) -> str:
         return f"mail address of {self.player}"
