@@ -8,10 +8,10 @@ import hmac
 import secrets
 from datetime import timedelta
 from hashlib import sha256
-from typing import TypedDict
+from typing import TypedDict, TypeVar
 
 from django.conf import settings
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from league.models.links import SecretLink
@@ -21,6 +21,8 @@ OPENED_NOTED_AGAIN = timedelta(minutes=1)  # pages of a link ask every few secon
 # Letters and digits that nobody confuses when an address is read out; 16 of them are 78 bits.
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 LETTERS = 16
+
+Link = TypeVar("Link", bound=SecretLink)
 
 
 class Secret(TypedDict):
@@ -57,8 +59,16 @@ def word_digest(word: str) -> str:
     return sha256(word.encode()).hexdigest()
 
 
-def note_opening(link: SecretLink, *, is_new_device: bool) -> None:
-    """The link was used, perhaps on one more device."""
+def secret_open(links: QuerySet[Link], word: str, *, is_new_device: bool = False) -> Link | None:
+    """The one of these whose address has the word, noted as used; None also if it was revoked."""
+    link = links.filter(digest=word_digest(word), revoked_at=None).first()
+    if link is not None:
+        _note_opening(link, is_new_device=is_new_device)
+    return link
+
+
+def _note_opening(link: SecretLink, *, is_new_device: bool) -> None:
+    """It was used, perhaps on one more device."""
     now = timezone.now()
     if is_new_device or link.opened_at is None or now - link.opened_at > OPENED_NOTED_AGAIN:
         opened = F("opened") + int(is_new_device)  # PostgreSQL adds no booleans

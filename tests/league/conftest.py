@@ -27,10 +27,26 @@ from league.services.clubs.players import player_add
 from league.services.matches.matches import match_schedule
 from league.services.matches.play import match_play
 from tests.conftest import person
+from tests.league.mail import Letterbox, letterbox
 from tests.league.people import Table
+from tools.runtime.redis_server import temporary_redis
 
 SOURCE = "class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
 GAME = "dingo"
+
+
+@pytest.fixture
+def box(settings: Any) -> Iterator[Letterbox]:
+    """All mail of the test, at a real server."""
+    with letterbox(settings) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def queue_url() -> Iterator[str]:
+    """The address of a queue of the tests of a file."""
+    with temporary_redis() as socket:
+        yield f"unix://{socket}?db=0"
 
 
 @pytest.fixture

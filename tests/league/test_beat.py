@@ -12,13 +12,6 @@ from celery.beat import Scheduler, Service
 
 from league.config import beat
 from league.config.beat import KEY, Beat, Lead, has_room
-from tools.runtime.redis_server import temporary_redis
-
-
-@pytest.fixture(scope="module")
-def queue_url() -> Iterator[str]:
-    with temporary_redis() as socket:
-        yield f"unix://{socket}?db=0"
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from tests.waits import limit, until
+from tools.runtime.processes import command_of, descendants
 
 ROOT = Path(__file__).resolve().parents[2]
 OUTSIDE = ("DATABASE_URL", "REDIS_URL")
@@ -103,28 +104,9 @@ class Service:
     def processes(self, *words: str) -> list[int]:
         """Those below this service whose command line holds all of `words`."""
         assert self.process is not None
-        return [pid for pid in descendants(self.process.pid) if all(word in command(pid) for word in words)]
-
-
-def command(pid: int) -> str:
-    try:
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
-    except OSError:
-        return ""
-
-
-def descendants(root: int) -> list[int]:
-    parents: dict[int, int] = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                parents[int(entry.name)] = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
-            except OSError:
-                continue
-    found = [root]
-    for pid in found:
-        found += [child for child, parent in parents.items() if parent == pid]
-    return found[1:]
+        return [
+            pid for pid in descendants(self.process.pid) if all(word in command_of(pid) for word in words)
+        ]
 
 
 def begun(factory: pytest.TempPathFactory) -> Path:

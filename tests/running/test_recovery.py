@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from league.services.demo.club import CLUB, PASSWORD
-from tests.running.service import Service, descendants
+from tests.running.service import Service
 from tests.waits import limit, until
+from tools.runtime.processes import descendants
 
 GAMES = 150  # many, so that a busy machine can kill in the middle of them
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.running.service import ROOT, descendants, free_port
-from tests.running.service import command as program_line
+from tests.running.service import ROOT, free_port
 from tests.waits import limit, until
+from tools.runtime.processes import command_of, descendants
 from tools.runtime.readiness import answers
 from tools.runtime.redis_server import temporary_redis
 
@@ -51,7 +51,7 @@ def test_figures_are_those_of_all_processes_and_outlive_one_that_is_killed(tmp_p
 
 
 def serving(supervisor: int) -> list[int]:
-    return [pid for pid in descendants(supervisor) if "--descriptor" in program_line(pid)]
+    return [pid for pid in descendants(supervisor) if "--descriptor" in command_of(pid)]
 
 
 def counted(port: int) -> int:

@@ -1,8 +1,6 @@
 """Clubs: a thousand small ones, and whether pages, writes and sweeps of one grow with their number."""
 
 import argparse
-import contextlib
-import tempfile
 import time
 from collections.abc import Sequence
 
@@ -11,11 +9,10 @@ from django.db import connection
 
 from tools.bench import engine
 from tools.bench.at_size.bulk import database_bytes
-from tools.bench.at_size.databases import KINDS, run_inside, temporary_database
+from tools.bench.at_size.databases import KINDS, run_apart
 from tools.bench.many_clubs.copies import copy_all, largest_numbers, rows_of
 from tools.bench.many_clubs.first import build_first
 from tools.bench.many_clubs.measuring import Cost, measured
-from tools.runtime.redis_server import temporary_redis
 
 FEW = 10
 RATIO_MAX = 1.5
@@ -28,11 +25,7 @@ def run(argv: Sequence[str]) -> int:
     arguments = _arguments(argv)
     if arguments.inside:
         return _measure(arguments)
-    with contextlib.ExitStack() as stack:
-        queue = f"unix://{stack.enter_context(temporary_redis())}?db=0"
-        url = stack.enter_context(temporary_database(arguments.database))
-        var = stack.enter_context(tempfile.TemporaryDirectory(prefix="league-var-"))
-        return run_inside("clubs", argv, url, REDIS_URL=queue, LEAGUE_VAR=var)
+    return run_apart("clubs", argv, arguments.database)
 
 
 def _measure(arguments: argparse.Namespace) -> int:

@@ -1,10 +1,8 @@
 """Figures: what counting requests for /metrics/ costs: the same requests with it and without it, by turns."""
 
 import argparse
-import contextlib
 import random
 import statistics
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 
@@ -20,8 +18,7 @@ from league.web.server.request_figures import tally
 from league.web.server.shared_figures import SHARE_SECONDS, Sharer
 from tools.bench import engine
 from tools.bench.at_size.build import build
-from tools.bench.at_size.databases import KINDS, run_inside, temporary_database
-from tools.runtime.redis_server import temporary_redis
+from tools.bench.at_size.databases import KINDS, run_apart
 
 RATIO_MAX = 1.03
 WORD = {"METRICS_TOKEN": "a-word"}
@@ -33,11 +30,7 @@ def run(argv: Sequence[str]) -> int:
     arguments = _arguments(argv)
     if arguments.inside:
         return _measure(arguments)
-    with contextlib.ExitStack() as stack:
-        queue = f"unix://{stack.enter_context(temporary_redis())}?db=0"
-        url = stack.enter_context(temporary_database(arguments.database))
-        var = stack.enter_context(tempfile.TemporaryDirectory(prefix="league-var-"))
-        return run_inside("figures", argv, url, REDIS_URL=queue, LEAGUE_VAR=var)
+    return run_apart("figures", argv, arguments.database)
 
 
 def _measure(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
 
@@ -22,13 +21,12 @@ from league.models import Activity, Club, Match, Player, Rating
 from league.services.activities import activity_record
 from tools.bench import engine
 from tools.bench.at_size.build import build
-from tools.bench.at_size.databases import KINDS, ROOT, environment, run_inside, temporary_database
+from tools.bench.at_size.databases import KINDS, ROOT, environment, run_apart
 from tools.bench.at_size.processes import tree_seconds
 from tools.bench.at_size.viewers import Seen, visit, watch
 from tools.runtime.lineup import CELERY, ROOT_IS_FINE
 from tools.runtime.ports import bind_port
 from tools.runtime.readiness import answers
-from tools.runtime.redis_server import temporary_redis
 
 LIMIT_MS = 150
 PICTURE_MS = 300  # from a commit until the first viewer sees it
@@ -43,11 +41,7 @@ def run(argv: Sequence[str]) -> int:
     arguments = _arguments(argv)
     if arguments.inside:
         return _measure(arguments)
-    with contextlib.ExitStack() as stack:
-        queue = f"unix://{stack.enter_context(temporary_redis())}?db=0"
-        url = stack.enter_context(temporary_database(arguments.database))
-        var = stack.enter_context(tempfile.TemporaryDirectory(prefix="league-var-"))
-        return run_inside("live", argv, url, REDIS_URL=queue, LEAGUE_VAR=var)
+    return run_apart("live", argv, arguments.database)
 
 
 def _measure(arguments: argparse.Namespace) -> int:

@@ -87,6 +87,16 @@ def descendants(ancestor: int, *, spare: Container[int] = ()) -> list[int]:
     return found
 
 
+def command_of(pid: int) -> str:
+    """Its command line, in words; empty once it has ended."""
+    try:
+        return (
+            (_PROC / str(pid) / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
+        )
+    except OSError:
+        return ""
+
+
 def send_signal(pids: Iterable[int], signum: int) -> None:
     """Signal each process; one that has ended meanwhile is no error."""
     for pid in pids:

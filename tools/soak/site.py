@@ -4,17 +4,15 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from tools.runtime.patience import patience, wait_until
+from tools.runtime.processes import command_of, descendants
 from tools.runtime.readiness import answers
 from tools.runtime.steps import OWN_VARIABLES
 
 ROOT = Path(__file__).resolve().parents[2]
 UP_SECONDS_MAX, STOP_SECONDS_MAX = 300.0, 60.0
-PARENT = 1  # in /proc/PID/stat, behind the name
 
 
 class Site:
@@ -73,26 +71,5 @@ class Site:
         """Command lines by process id, of those below the service that hold all of `words`."""
         if self._process is None:
             return {}
-        found = {pid: command_of(pid) for pid in _descendants(self._process.pid)}
+        found = {pid: command_of(pid) for pid in descendants(self._process.pid)}
         return {pid: line for pid, line in found.items() if line and all(word in line for word in words)}
-
-
-def command_of(pid: int) -> str:
-    """Its command line; empty once it is gone."""
-    with suppress(OSError):
-        return Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()
-    return ""
-
-
-def _descendants(root: int) -> Iterator[int]:
-    children: dict[int, list[int]] = {}
-    for folder in Path("/proc").iterdir():
-        if folder.name.isdecimal():
-            with suppress(OSError):
-                fields = (folder / "stat").read_text(errors="replace").rpartition(")")[2].split()
-                children.setdefault(int(fields[PARENT]), []).append(int(folder.name))
-    waiting = [*children.get(root, ())]
-    while waiting:
-        pid = waiting.pop()
-        yield pid
-        waiting += children.get(pid, ())

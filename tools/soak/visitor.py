@@ -71,9 +71,7 @@ class Visitor:
 
     def open(self, path: str) -> http.client.HTTPConnection:
         """A connection that has asked for `path`, to be closed by whoever reads it. Raises Away."""
-        connection = http.client.HTTPConnection(
-            "127.0.0.1", self.port, timeout=SECONDS_MAX, source_address=(self.source, 0)
-        )
+        connection = self._connection()
         try:
             connection.request("GET", path)
         except (OSError, http.client.HTTPException) as error:
@@ -88,9 +86,7 @@ class Visitor:
         if self.authorization:
             headers["Authorization"] = self.authorization
         began = time.monotonic()
-        connection = http.client.HTTPConnection(
-            "127.0.0.1", self.port, timeout=SECONDS_MAX, source_address=(self.source, 0)
-        )
+        connection = self._connection()
         try:
             connection.request(method, path, body, headers)
             answer = connection.getresponse()
@@ -99,3 +95,8 @@ class Visitor:
             raise Away(f"{path}: {error!r}") from error
         finally:
             connection.close()
+
+    def _connection(self) -> http.client.HTTPConnection:
+        return http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=SECONDS_MAX, source_address=(self.source, 0)
+        )

@@ -207,6 +207,7 @@ class TimerCleared(RoundClock):
 class SlipsChange(Change):
     """About the deals of a round that people lay out themselves."""
 
+    heard_by = Audience.PUBLIC
     round: int
 
 
@@ -215,7 +216,6 @@ class SlipsMade(SlipsChange):
     """The round has so many deals, the same for all tables."""
 
     sentence = "{actor} made hand slips for {subject}"
-    heard_by = Audience.PUBLIC
     deals: int
 
 
@@ -224,7 +224,6 @@ class SlipsSeen(SlipsChange):
     """Somebody printed the slips for the first time, and so may know the cards."""
 
     sentence = "{actor} printed the hand slips of {subject}"
-    heard_by = Audience.PUBLIC
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -232,4 +231,3 @@ class SlipsPublished(SlipsChange):
     """The secret of the deals is shown, though tables may still play."""
 
     sentence = "{actor} published the deals of {subject}"
-    heard_by = Audience.PUBLIC

@@ -15,7 +15,7 @@ TO_THE_MIDDLE = timedelta(days=14)
 
 
 @dataclass(frozen=True)
-class Calendar:
+class CalendarSystem:
     """How days are counted: years that pages show, none of them a year of another calendar, the weekday with
     which weeks begin (Monday is 0), the first day of a month, and the year and month of a day.
     """
@@ -44,9 +44,10 @@ def _persian_month(day: date) -> tuple[int, int]:
     return persian.year, persian.month
 
 
-GREGORIAN = Calendar(range(2000, 2101), 0, _gregorian_first, _gregorian_month)
-PERSIAN = Calendar(range(1379, 1478), 5, _persian_first, _persian_month)  # its leap years are sure until 1477
-CALENDARS: Mapping[str, Calendar] = {"gregorian": GREGORIAN, "jalali": PERSIAN}
+GREGORIAN = CalendarSystem(range(2000, 2101), 0, _gregorian_first, _gregorian_month)
+# Its leap years are sure until 1477.
+PERSIAN = CalendarSystem(range(1379, 1478), 5, _persian_first, _persian_month)
+CALENDARS: Mapping[str, CalendarSystem] = {"gregorian": GREGORIAN, "jalali": PERSIAN}
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Month:
 
     year: int
     number: int
-    calendar: Calendar = GREGORIAN
+    calendar: CalendarSystem = GREGORIAN
 
     def __post_init__(self) -> None:
         if self.year not in self.calendar.years or not 1 <= self.number <= MONTHS:
@@ -96,12 +97,12 @@ class Month:
         return Month(year, number + 1, self.calendar) if year in self.calendar.years else None
 
 
-def month_of(day: date, calendar: Calendar = GREGORIAN) -> Month:
+def month_of(day: date, calendar: CalendarSystem = GREGORIAN) -> Month:
     """The month in which a day is. ValueError outside of the years that pages show."""
     return Month(*calendar.year_and_month(day), calendar)
 
 
-def read_month(text: str, calendar: Calendar = GREGORIAN) -> Month | None:
+def read_month(text: str, calendar: CalendarSystem = GREGORIAN) -> Month | None:
     """The month of a text such as 2026-06 or 1405-03; None for anything else.
 
     An address may come from someone who counts by another calendar: then it is the month of this one in

@@ -51,9 +51,7 @@ class Command(BaseCommand):
         try:
             require_joinable()
             connections.close_all()
-            os.environ.setdefault(
-                "BACKUP_TO", "off"
-            )  # a folder of this machine is not where one looks for them
+            os.environ.setdefault("BACKUP_TO", "off")  # nobody would look for backups on this machine
             with hold_folder(var) as lock:
                 site = Site(var, "", 0, concurrency, None, settings.DEMO, verbose, name=name)
                 if not knows_site():

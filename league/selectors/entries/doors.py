@@ -61,10 +61,9 @@ def people_found(event: Event, query: str) -> tuple[Sequence[Player], bool]:
     if len(plain) < LETTERS_MIN and not any(map(is_written_without_spaces, plain)):
         return [], False
     words = plain.split()
-    people = _people(event)
     found = [
         player
-        for player in people
+        for player in (entry.player for entry in _people(event))
         if key in sort_key(player.name) or all(word in fold_name(player.name) for word in words)
     ]
     found.sort(key=lambda player: (not fold_name(player.name).startswith(plain), fold_name(player.name)))
@@ -73,13 +72,13 @@ def people_found(event: Event, query: str) -> tuple[Sequence[Player], bool]:
 
 def person_at(event: Event, player: int | None) -> Player | None:
     """Somebody of the event, by number."""
-    return next((one for one in _people(event) if one.pk == player), None)
+    return _first(event, player=player) if player else None
 
 
 def player_of_account(event: Event, person: Person) -> Player | None:
     """Whoever has signed in, if they take part."""
     user = account_or_none(person)
-    return next((one for one in _people(event) if user and one.user_id == user.pk), None)
+    return _first(event, player__user=user) if user else None
 
 
 def ticks_of(event: Event, device: str) -> Sequence[DoorTick]:
@@ -94,9 +93,13 @@ def phone_ticks(event: Event) -> PhoneTicks:
     return PhoneTicks(len(rows), len(sizes), {player: sizes[device] for device, player in rows})
 
 
-def _people(event: Event) -> list[Player]:
-    rows = taking_part(event).filter(player__bot=None).select_related("player")
-    return [entry.player for entry in rows]
+def _people(event: Event) -> QuerySet[Entry]:
+    return taking_part(event).filter(player__bot=None).select_related("player")
+
+
+def _first(event: Event, **which: object) -> Player | None:
+    entry = _people(event).filter(**which).first()
+    return entry.player if entry else None
 
 
 def _standing(event: Event) -> QuerySet[DoorTick]:

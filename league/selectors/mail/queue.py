@@ -57,9 +57,14 @@ def mail_figures() -> MailFigures:
         retried=Count("pk", filter=waiting & ~Q(waiting="")),
         **{str(one): Count("pk", filter=Q(outcome=one) & lately) for one in TROUBLE},
     )
-    return MailFigures(backend=settings.EMAIL_BACKEND.split(".")[-2], **found)
+    return MailFigures(backend=_backend(), **found)
 
 
 def is_mail_sent() -> bool:
     """Whether mails go anywhere at all: to a server, or to files for trying it out."""
-    return settings.EMAIL_BACKEND.split(".")[-2] not in NOWHERE
+    return _backend() not in NOWHERE
+
+
+def _backend() -> str:
+    """The word by which settings name it: smtp, file, console, dummy."""
+    return settings.EMAIL_BACKEND.split(".")[-2]

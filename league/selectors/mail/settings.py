@@ -54,15 +54,13 @@ def mail_page(player: Player) -> MailPage:
 
 def addresses_of(person: User) -> QuerySet[MailAddress]:
     """Confirmed addresses of somebody in all their clubs; those that open the account say so by `opens`."""
-    own = MailAddress.objects.filter(player__user=person, player__merged_into=None)
-    sure = own.filter(confirmed_at__isnull=False).exclude(address="")
-    return sure.select_related("player__club").order_by("pk")
+    own = MailAddress.objects.confirmed().filter(player__user=person)
+    return own.select_related("player__club").order_by("pk")
 
 
 def addresses_of_account(person: int) -> QuerySet[MailAddress]:
     """Those whose server takes mail, of the account of this number, also where other mail is stopped."""
-    own = MailAddress.objects.filter(player__user=person, player__merged_into=None, bounced_at=None)
-    return own.filter(confirmed_at__isnull=False).exclude(address="").order_by("pk")
+    return MailAddress.objects.confirmed().filter(player__user=person, bounced_at=None).order_by("pk")
 
 
 def _switches(player: Player) -> tuple[Switch, ...]:

@@ -1,12 +1,15 @@
 """Hand slips of a round: whether there are any, whether their secret is out, and the deals themselves."""
 
 from collections.abc import Sequence
+from dataclasses import asdict
 
 from games.core.deals.by_hand import DealByHand, deal_by_hand, deals_hands
 from games.core.deals.seeds import match_seed
 from games.refusals import Refused
 from league.models import HandSlips, Match, Round
 from league.models.matches import UNFINISHED
+
+FORMAT = "outback-slips/1"
 
 
 def slips_of(round_: Round) -> HandSlips | None:
@@ -44,10 +47,11 @@ def deals_of(slips: HandSlips) -> Sequence[DealByHand]:
 def slips_document(slips: HandSlips) -> dict[str, object]:
     """What anybody checks the deals with, see docs/deals.md; without secret and cards until they are out."""
     event = slips.round.event
+    options = event.descriptor.resolve(event.options)
     found: dict[str, object] = {
-        "format": "outback-slips/1",
+        "format": FORMAT,
         "game": event.game,
-        "options": event.descriptor.resolve(event.options),
+        "options": options,
         "round": slips.round.number,
         "deals": slips.deals,
         "commitment": slips.commitment,
@@ -55,12 +59,5 @@ def slips_document(slips: HandSlips) -> dict[str, object]:
     }
     if not is_out(slips):
         return found
-    dealt = [
-        {
-            "number": deal.number, "dealer": deal.dealer, "deck": deal.deck, "hands": deal.hands,
-            "shown": deal.shown, "stock": deal.stock,
-        }
-        for deal in deals_of(slips)
-    ]  # fmt: skip
-    deck = event.descriptor.deck(event.descriptor.resolve(event.options))
-    return {**found, "secret": slips.secret, "pack": deck, "dealt": dealt}
+    dealt = [asdict(deal) for deal in deals_of(slips)]
+    return {**found, "secret": slips.secret, "pack": event.descriptor.deck(options), "dealt": dealt}

@@ -15,12 +15,11 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.refusals import NotFound, Refused
-from league.domain.activities.accounts import PasswordChosen, SignedInByLink
+from league.domain.activities.accounts import SignedInByLink
 from league.domain.mails.account_kinds import SignInByMail
 from league.models import MailAddress, MailMessage, SignInLink, SignInRequest
-from league.services.accounts.sessions import sessions_end
+from league.services.accounts.passwords import password_replace
 from league.services.accounts.sign_in import TooManyTries, mail_tries_forget, mail_try_begin
-from league.services.accounts.tokens import tokens_revoke_all
 from league.services.activities import activity_record
 from league.services.rights import may_sign_in
 from league.services.secret_words import secret_new, word_digest
@@ -61,9 +60,10 @@ def sign_in_request_answer(request: SignInRequest) -> int:
 
 def addresses_opening() -> QuerySet[MailAddress]:
     """Confirmed addresses that open an account, whose person is still the player."""
-    mine = MailAddress.objects.filter(opens__isnull=False, opens=F("player__user"), player__merged_into=None)
-    sure = mine.filter(confirmed_at__isnull=False, bounced_at=None).exclude(address="")
-    return sure.select_related("player", "opens").order_by("pk")
+    mine = MailAddress.objects.confirmed().filter(
+        opens__isnull=False, opens=F("player__user"), bounced_at=None
+    )
+    return mine.select_related("player", "opens").order_by("pk")
 
 
 def sign_in_link_of(word: str) -> SignInLink:
@@ -91,11 +91,7 @@ def sign_in_link_choose(*, word: str, password: str) -> User:
     hashed = make_password(password)  # takes its time, and so stands outside
     with transaction.atomic():
         person = _take(word).person
-        person.password = hashed
-        person.save(update_fields=["password"])
-        activity_record(PasswordChosen, club=None, by=person, subject=person)
-        tokens_revoke_all(by=person, person=person, why="password reset")
-        sessions_end(by=person, person=person, why="password reset")
+        password_replace(person, hashed, by=person)
     return person
 
 

@@ -70,12 +70,17 @@ def password_choose(*, word: str, password: str) -> User:
         link = password_link_of(word)
         if not PasswordLink.objects.filter(pk=link.pk, used_at=None).update(used_at=timezone.now()):
             raise NotFound("no_password_link")
-        link.person.password = hashed
-        link.person.save(update_fields=["password"])
-        activity_record(PasswordChosen, club=link.club, by=None, subject=link.person)
-        tokens_revoke_all(by=link.person, person=link.person, why="password reset")
-        sessions_end(by=link.person, person=link.person, why="password reset")
+        password_replace(link.person, hashed, by=None, club=link.club)
     return link.person
+
+
+def password_replace(person: User, hashed: str, *, by: Person | None, club: Club | None = None) -> None:
+    """In the caller's transaction: their choice by a link, with which all ends that the old one opened."""
+    person.password = hashed
+    person.save(update_fields=["password"])
+    activity_record(PasswordChosen, club=club, by=by, subject=person)
+    tokens_revoke_all(by=person, person=person, why="password reset")
+    sessions_end(by=person, person=person, why="password reset")
 
 
 def password_note_changed(*, by: User) -> None:

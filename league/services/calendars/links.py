@@ -15,7 +15,7 @@ from league.people import Person, account_or_none
 from league.selectors.calendars.links import calendar_link_of
 from league.services.activities import activity_record
 from league.services.rights import require
-from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
+from league.services.secret_words import secret_new, secret_open, secret_word
 
 PURPOSE = "calendar"
 
@@ -69,10 +69,8 @@ def calendar_link_word(link: CalendarLink) -> str:
 def calendar_link_open(word: str) -> CalendarLink:
     """The link of an address, with its player and club. Refused: no_calendar, also if revoked."""
     links = CalendarLink.objects.select_related("player__club", "player__user")
-    link = links.filter(digest=word_digest(word), revoked_at=None).first()
-    if link is None:
+    if (link := secret_open(links, word)) is None:
         raise NotFound("no_calendar")
-    note_opening(link, is_new_device=False)
     return link
 
 

@@ -21,7 +21,7 @@ from league.services.calendars.links import calendar_links_end, calendar_links_m
 from league.services.clubs.players import require_person
 from league.services.entries.links import holder_of, link_for_holder, links_end
 from league.services.rights import out_of_reach_in_club, require
-from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
+from league.services.secret_words import secret_new, secret_open, secret_word
 
 PURPOSE = "player link"
 SEEN = PlayerLinkSeen.key()
@@ -121,10 +121,8 @@ def player_link_path(link: PlayerLink) -> str:
 def player_link_open(word: str, *, is_new_device: bool) -> PlayerLink:
     """The link of an address, with its player and club. Refused: no_link, also for one that was revoked."""
     links = PlayerLink.objects.select_related("player__club", "player__bot__owner")
-    link = links.filter(digest=word_digest(word), revoked_at=None).first()
-    if link is None:
+    if (link := secret_open(links, word, is_new_device=is_new_device)) is None:
         raise NotFound("no_link")
-    note_opening(link, is_new_device=is_new_device)
     return link
 
 

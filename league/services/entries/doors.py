@@ -21,7 +21,7 @@ from league.services.askers import asker_of
 from league.services.entries.roll_call import entry_of, mark_entry
 from league.services.events.events import open_event
 from league.services.rights import require
-from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
+from league.services.secret_words import secret_new, secret_open, secret_word
 
 PURPOSE = "door"
 PEOPLE_MAX = 4  # whom one phone ticks: a family, or friends who share one
@@ -65,10 +65,8 @@ def door_see(*, by: Person, event: Event) -> CheckInDoor | None:
 def door_open(word: str, *, is_new_device: bool) -> CheckInDoor:
     """The door of an address, with event and club. Refused: no_door, also of one that was ended."""
     doors = CheckInDoor.objects.select_related("event__club")
-    door = doors.filter(digest=word_digest(word), revoked_at=None).first()
-    if door is None:
+    if (door := secret_open(doors, word, is_new_device=is_new_device)) is None:
         raise NotFound("no_door")
-    note_opening(door, is_new_device=is_new_device)
     return door
 
 

@@ -13,7 +13,7 @@ from league.people import LinkHolder, Person, account, account_or_none
 from league.selectors.entries.links import entered_people, entries_without_link
 from league.services.activities import activity_record
 from league.services.rights import out_of_reach, require, require_no_opponent
-from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
+from league.services.secret_words import secret_new, secret_open, secret_word
 
 PURPOSE = "private link"
 SEEN = LinkSeen.key()
@@ -149,10 +149,8 @@ def link_word(link: PrivateLink) -> str:
 def link_open(word: str, *, is_new_device: bool) -> tuple[PrivateLink, LinkHolder]:
     """The link of an address, and who holds it. Refused: no_link, also for one that was revoked."""
     links = PrivateLink.objects.select_related("entry__event__club", "entry__player")
-    link = links.filter(digest=word_digest(word), revoked_at=None).first()
-    if link is None:
+    if (link := secret_open(links, word, is_new_device=is_new_device)) is None:
         raise NotFound("no_link")
-    note_opening(link, is_new_device=is_new_device)
     return link, holder_of(link.entry)
 
 

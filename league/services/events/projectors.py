@@ -11,7 +11,7 @@ from league.people import Person, account_or_none
 from league.selectors.events.projector import projector_link_of
 from league.services.activities import activity_record
 from league.services.rights import require
-from league.services.secret_words import note_opening, secret_new, secret_word, word_digest
+from league.services.secret_words import secret_new, secret_open, secret_word
 
 PURPOSE = "projector"
 
@@ -43,10 +43,8 @@ def projector_link_see(*, by: Person, event: Event) -> ProjectorLink | None:
 def projector_link_open(word: str) -> ProjectorLink:
     """The link of an address, with event and club. Refused: no_projector, also if revoked."""
     links = ProjectorLink.objects.select_related("event__club")
-    link = links.filter(digest=word_digest(word), revoked_at=None).first()
-    if link is None:
+    if (link := secret_open(links, word)) is None:
         raise NotFound("no_projector")
-    note_opening(link, is_new_device=False)
     return link
 
 

@@ -3,9 +3,6 @@
 Mail scanners follow every link, so asking for its page changes nothing; only its form does.
 """
 
-from allauth.account.app_settings import EmailVerificationMethod
-from allauth.account.internal.flows.login import perform_login, record_authentication
-from allauth.account.models import Login
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -24,7 +21,7 @@ from league.services.accounts.mail_links import (
     sign_in_link_use,
 )
 from league.services.mail.addresses import mail_address_opens_set
-from league.web.accounts.sureness import only_surely_them
+from league.web.accounts.sureness import only_surely_them, sign_in
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.accounts import ChosenPasswordForm, LinkForm
 from league.web.forms.refusals import refuse
@@ -67,10 +64,7 @@ def sign_in_link(request: WebRequest, word: str) -> HttpResponseBase:
     person = sign_in_link_use(word=word)
     if request.user.is_authenticated:
         return redirect("web:home")
-    record_authentication(request, person, method="mail")
-    login = Login(user=person, email_verification=EmailVerificationMethod.NONE)
-    response: HttpResponseBase = perform_login(request, login)
-    return response
+    return sign_in(request, person, method="mail")
 
 
 @seal_view

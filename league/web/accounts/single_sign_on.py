@@ -8,9 +8,6 @@ theirs: another site can lead a browser here, but not press it.
 import time
 from dataclasses import asdict
 
-from allauth.account.app_settings import EmailVerificationMethod
-from allauth.account.internal.flows.login import perform_login, record_authentication
-from allauth.account.models import Login
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponseBase
@@ -24,7 +21,7 @@ from games.refusals import NotFound, Refused
 from league.outlets.sign_on.provider import Flow, address_of, flow_new, identity_of
 from league.people import account
 from league.services.accounts.identities import Identity, identity_link, identity_person, identity_unlink
-from league.web.accounts.sureness import only_surely_them
+from league.web.accounts.sureness import only_surely_them, sign_in
 from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, post_only
 
@@ -38,7 +35,7 @@ def begin(request: WebRequest) -> HttpResponseBase:
     """Away to the other service. NotFound: no_single_sign_on. Unavailable: sign_on_away."""
     flow = flow_new(request.build_absolute_uri(reverse("sign_on_back")))
     address = address_of(flow)
-    request.session[AWAY] = {"at": int(time.time()), **asdict(flow)}
+    _keep(request, AWAY, flow)
     return redirect(address)
 
 
@@ -46,19 +43,17 @@ def begin(request: WebRequest) -> HttpResponseBase:
 @require_safe
 def back(request: WebRequest) -> HttpResponseBase:
     """Each try comes back once, to the browser that began it. Refused: sign_on_failed."""
-    kept = request.session.pop(AWAY, None)
-    if kept is None or not 0 <= time.time() - kept.pop("at") < OPEN_S:
+    kept = _kept(request, AWAY)
+    request.session.pop(AWAY, None)
+    if not kept:
         raise Refused("sign_on_failed")
     identity = identity_of(Flow(**kept), request.GET.dict())
     person = identity_person(identity)
     if request.user.is_authenticated or person is None:
-        request.session[BROUGHT] = {"at": int(time.time()), **asdict(identity)}
+        _keep(request, BROUGHT, identity)
         return redirect("sign_on_link")
-    record_authentication(request, person, method="single_sign_on")
     request.did_second_step = settings.OIDC.does_second_step  # type: ignore[attr-defined]
-    login = Login(user=person, email_verification=EmailVerificationMethod.NONE)
-    response: HttpResponseBase = perform_login(request, login)
-    return response
+    return sign_in(request, person, method="single_sign_on")
 
 
 @never_cache
@@ -97,8 +92,18 @@ def unlink(request: WebRequest) -> HttpResponseBase:
 
 
 def _brought(request: WebRequest) -> Identity:
-    kept = dict(request.session.get(BROUGHT) or {})
-    is_new = 0 <= time.time() - kept.pop("at", 0) < OPEN_S
-    if not is_new or kept.get("issuer") != settings.OIDC.issuer:
+    kept = _kept(request, BROUGHT)
+    if kept.get("issuer") != settings.OIDC.issuer:
         raise Refused("sign_on_failed")
     return Identity(**kept)
+
+
+def _keep(request: WebRequest, key: str, what: Flow | Identity) -> None:
+    """In the session, for as long as a try lasts."""
+    request.session[key] = {"at": int(time.time()), **asdict(what)}
+
+
+def _kept(request: WebRequest, key: str) -> dict[str, str]:
+    """What was kept, without when; nothing if that is too long ago."""
+    kept = dict(request.session.get(key) or {})
+    return kept if 0 <= time.time() - kept.pop("at", 0) < OPEN_S else {}

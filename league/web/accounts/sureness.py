@@ -1,16 +1,30 @@
-"""Whether whoever has a browser open is surely its person, who has just shown it."""
+"""Whether whoever has a browser open is surely its person, who has just shown it, by whatever means."""
 
 import time
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from allauth.account.app_settings import REAUTHENTICATION_TIMEOUT
-from allauth.account.internal.flows.login import get_authentication_records
+from allauth.account.app_settings import REAUTHENTICATION_TIMEOUT, EmailVerificationMethod
+from allauth.account.internal.flows.login import (
+    get_authentication_records,
+    perform_login,
+    record_authentication,
+)
+from allauth.account.models import Login
 from allauth.core.exceptions import ReauthenticationRequired
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponseBase
 
 View = Callable[..., HttpResponseBase]
+
+
+def sign_in(request: HttpRequest, person: User, *, method: str) -> HttpResponseBase:
+    """Who has shown that they are this person is signed in, after their second step if they have one."""
+    record_authentication(request, person, method=method)
+    login = Login(user=person, email_verification=EmailVerificationMethod.NONE)
+    response: HttpResponseBase = perform_login(request, login)
+    return response
 
 
 def is_surely_them(request: HttpRequest) -> bool:

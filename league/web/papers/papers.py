@@ -21,8 +21,8 @@ from league.services.rights import require, rights_in
 from league.web.events.desk import AT_THE_DESK
 from league.web.papers import documents
 from league.web.papers.documents import Data
-from league.web.papers.typesetting import SIZES, typeset
-from league.web.requests import WebRequest, in_club, number_in, text_in
+from league.web.papers.typesetting import SIZE_NAMES, size_asked, typeset
+from league.web.requests import WebRequest, in_club, number_in
 from league.web.server.compression import uncompressed
 
 
@@ -64,12 +64,12 @@ def event_papers(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     rights = _require_staff(request, event)
     rounds = round_tabs(event) if FORMATS[event.format].has_rounds else ()
     asked = number_in(request, "round")
-    size = _size(request)
+    size = size_asked(request)
     context = {
         "event": event,
         "rounds": rounds,
         "number": asked if asked in {tab.number for tab in rounds} else (rounds[-1].number if rounds else 0),
-        "sizes": {"a4": "A4", "letter": "Letter"},
+        "sizes": SIZE_NAMES,
         "size": size,
         "of_round": {key: paper for key, paper in PAPERS.items() if paper.of_round},
         "of_event": {
@@ -98,7 +98,9 @@ def event_paper(request: WebRequest, club: Club, pk: int, key: str) -> HttpRespo
         raise NotFound("no_paper")
     if paper.right is not None:
         require(request.user, paper.right, club, event)
-    made = typeset(paper.template, _data(request, event, paper), size=_size(request), has_tags=paper.is_read)
+    made = typeset(
+        paper.template, _data(request, event, paper), size=size_asked(request), has_tags=paper.is_read
+    )
     name = f"{club.slug}-{pk}-{key}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return HttpResponse(made, content_type="application/pdf", headers=headers)
@@ -120,8 +122,3 @@ def _require_staff(request: WebRequest, event: Event) -> frozenset[Right]:
     if not rights & AT_THE_DESK:
         require(request.user, Right.SCORE, event.club, event)
     return rights
-
-
-def _size(request: WebRequest) -> str:
-    asked = text_in(request, "size")
-    return asked if asked in SIZES else "a4"

@@ -16,8 +16,8 @@ from league.selectors.rounds.slips import deals_of
 from league.services.rounds.slips import slips_see
 from league.typography import isolate, set_text
 from league.web.papers.documents import Data, common
-from league.web.papers.typesetting import SIZES, typeset
-from league.web.requests import WebRequest, in_club, number_in, text_in
+from league.web.papers.typesetting import size_asked, typeset
+from league.web.requests import WebRequest, in_club, number_in
 from league.web.rounds.rounds import round_at
 from league.web.server.compression import uncompressed
 from league.web.templatetags.icons import JOKER, SUIT_NAMES
@@ -40,8 +40,7 @@ def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
     deals = [deal for deal in deals_of(made) if wanted in (None, deal.number)]
     tables = [table.number for table in tables_played(round_page(round_))]
     data = _data(round_.event, made, deals, tables)
-    size = text_in(request, "size")
-    pdf = typeset("slips", data, size=size if size in SIZES else "a4", has_tags=False)
+    pdf = typeset("slips", data, size=size_asked(request), has_tags=False)
     headers = {"Content-Disposition": f'inline; filename="{club.slug}-{pk}-slips-{number}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 

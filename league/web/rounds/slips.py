@@ -12,6 +12,7 @@ from league.models import Club, Player, Round, Seat
 from league.people import account_or_none
 from league.selectors.results.blank_sheets import games_max
 from league.selectors.rounds.slips import (
+    FORMAT,
     deals_of,
     is_out,
     slips_document,
@@ -22,6 +23,7 @@ from league.selectors.rounds.slips import (
 from league.services.rights import may
 from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish
 from league.texts import refusal_text
+from league.web.papers.typesetting import SIZE_NAMES
 from league.web.requests import WebRequest, in_club, post_only, posted_number
 from league.web.rounds.rounds import round_at
 
@@ -45,7 +47,7 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         "may_make": refused is None and may(request.user, Right.MANAGE_EVENTS, club, round_.event),
         "plays": _plays(request, round_),
         "deals_max": DEALS_MAX,
-        "sizes": {"a4": "A4", "letter": "Letter"},
+        "sizes": SIZE_NAMES,
         "deals": made.deals if made else min(DEALS_MAX, games_max(match) if match else 1),
         "numbers": range(1, made.deals + 1) if made else (),
     }
@@ -57,7 +59,7 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
 def slips_file(_request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
     """The same for programs, see docs/deals.md."""
     made = slips_of(round_at(club, pk, number))
-    return JsonResponse(slips_document(made) if made else {"format": "outback-slips/1", "deals": 0})
+    return JsonResponse(slips_document(made) if made else {"format": FORMAT, "deals": 0})
 
 
 @in_club

@@ -29,7 +29,6 @@ from league.services.seasons.slots import slots_add
 from league.web import answers
 from tests.league.people import Table
 from tests.league.seasons import next_friday, wish
-from tools.runtime.redis_server import temporary_redis
 
 BROKEN = (
     b"class Bot:\n    def choose(self, view, options):\n        return options[99]  # <b>secret_code</b>\n"
@@ -54,12 +53,6 @@ def files_by_their_own_names(settings: Any) -> None:
 @pytest.fixture(autouse=True)
 def nobody_was_here_before(db: None) -> None:
     cache.clear()
-
-
-@pytest.fixture(scope="module")
-def queue_url() -> Iterator[str]:
-    with temporary_redis() as socket:
-        yield f"unix://{socket}?db=0"
 
 
 @pytest.fixture

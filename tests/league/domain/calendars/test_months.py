@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.calendars.months import GREGORIAN, PERSIAN, Calendar, Month, month_of, read_month
+from league.domain.calendars.months import GREGORIAN, PERSIAN, CalendarSystem, Month, month_of, read_month
 
 
 def test_a_month_is_shown_in_whole_weeks_from_monday() -> None:
@@ -53,13 +53,13 @@ def test_weeks_of_a_persian_month_begin_on_saturday() -> None:
     ],
 )
 def test_an_address_of_the_other_calendar_leads_to_the_month_of_its_middle(
-    text: str, calendar: Calendar, month: Month | None
+    text: str, calendar: CalendarSystem, month: Month | None
 ) -> None:
     assert read_month(text, calendar) == month
 
 
 @given(st.sampled_from([GREGORIAN, PERSIAN]), st.dates(date(2001, 1, 1), date(2098, 12, 31)))
-def test_every_day_stands_once_in_the_weeks_of_its_month(calendar: Calendar, day: date) -> None:
+def test_every_day_stands_once_in_the_weeks_of_its_month(calendar: CalendarSystem, day: date) -> None:
     month = month_of(day, calendar)
     shown = [one for week in month.weeks for one in week]
     assert shown.count(day) == 1

@@ -1,22 +1,13 @@
 """An evening whose people can be written to."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
 from league.models import Player
 from league.outlets import mail
 from league.services.activities import activities_tell
-from tests.league.mail import Letterbox, letterbox, reachable
+from tests.league.mail import reachable
 from tests.league.people import Table
 from tests.league.rounds import Evening
-
-
-@pytest.fixture
-def box(settings: Any) -> Iterator[Letterbox]:
-    with letterbox(settings) as found:
-        yield found
 
 
 @pytest.fixture

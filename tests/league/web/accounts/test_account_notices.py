@@ -1,6 +1,6 @@
 """Who signs in is told of every change of how they do, by mail and on their page; nothing turns that off."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -21,7 +21,7 @@ from league.services.clubs.members import person_add
 from league.services.mail.addresses import mail_address_remove, mail_address_set
 from league.services.mail.preferences import mail_stop
 from tests.conftest import PASSWORD
-from tests.league.mail import Letterbox, letterbox, reachable, send_due
+from tests.league.mail import Letterbox, reachable, send_due
 from tests.league.second_steps import (
     Clock,
     app_set_up,
@@ -38,12 +38,6 @@ assert time_stands_still
 pytestmark = pytest.mark.django_db(transaction=True)  # allauth tells of an app after the commit
 HERS = "pia@example.org"
 NEW = "another-long-secret-7"
-
-
-@pytest.fixture
-def box(settings: Any) -> Iterator[Letterbox]:
-    with letterbox(settings) as found:
-        yield found
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Signing in by a link in a mail: whose address it is stays unsaid, and a link opens one account, once."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 from email.message import EmailMessage
 from importlib import import_module
@@ -24,7 +23,7 @@ from league.services.mail.words import confirm_word
 from league.tasks.accounts import answer_link_requests, forget_sessions
 from league.web.server.logs import wordless
 from tests.conftest import PASSWORD
-from tests.league.mail import Letterbox, letterbox, reachable, send_due
+from tests.league.mail import Letterbox, reachable, send_due
 from tests.league.second_steps import (
     Clock,
     app_set_up,
@@ -42,12 +41,6 @@ assert time_stands_still
 pytestmark = pytest.mark.django_db
 HERS = "pia@example.org"
 NEW = "another-long-secret-7"
-
-
-@pytest.fixture
-def box(settings: Any) -> Iterator[Letterbox]:
-    with letterbox(settings) as found:
-        yield found
 
 
 @pytest.fixture
