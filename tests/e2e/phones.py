@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.lines import Line
 from tests.running.service import Service
 
 PHONE = {"width": 360, "height": 740}
@@ -16,9 +17,9 @@ SMALL = f"""() => [...document.querySelectorAll('main button:enabled, main a, ma
 
 @contextmanager
 def phone(
-    browser: Browser, service: Service, path: str, complaints: list[str], zone: str | None = None
+    browser: Browser, service: Service | Line, path: str, complaints: list[str], zone: str | None = None
 ) -> Iterator[Page]:
-    """A phone of its own that has come by a link; `zone` is where it is."""
+    """A phone of its own that has come by a link, straight or by a line; `zone` is where it is."""
     context = browser.new_context(base_url=service.address, viewport=PHONE, has_touch=True, timezone_id=zone)
     page = context.new_page()
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -11,6 +11,7 @@ from games.core.texts import Text
 from league.services.demo.club import PASSWORD
 from league.texts import translate
 from league.typography import set_text
+from tests.e2e.lines import Line
 from tests.running.service import Service
 
 LOCALES = {"en": "en-GB", "fr": "fr-FR", "fa": "fa-IR"}
@@ -37,7 +38,12 @@ def is_ours(said: ConsoleMessage) -> bool:
 
 @contextmanager
 def reader(
-    browser: Browser, service: Service, language: str, *, on_phone: bool = False, has_script: bool = True
+    browser: Browser,
+    service: Service | Line,
+    language: str,
+    *,
+    on_phone: bool = False,
+    has_script: bool = True,
 ) -> Iterator[Page]:
     """The browser of somebody who speaks this language; what it complains of fails the test."""
     context = browser.new_context(

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from league.services.demo.club import CLUB
 from league.services.demo.evening import WITHOUT_ACCOUNT
+from tests.e2e.lines import line_to
 from tests.e2e.phones import fits_a_thumb, tap
 from tests.e2e.readers import Says, reader, sign_in_anywhere
 from tests.e2e.test_pages import overflow, problems
@@ -162,7 +163,7 @@ def test_the_pad_speaks_persian_without_a_connection(
     browser: Browser, service: Service, evening: SimpleNamespace
 ) -> None:
     says = Says("fa")
-    with reader(browser, service, "fa", on_phone=True) as page:
+    with line_to(service) as line, reader(browser, line, "fa", on_phone=True) as page:
         page.goto(evening.paths[0])
         page.get_by_role("link", name=says("Enter what you play")).tap()
         expect(
@@ -170,7 +171,7 @@ def test_the_pad_speaks_persian_without_a_connection(
                 says("Everything that was tapped is sent. This page works without a connection, too.")
             )
         ).to_be_visible()
-        page.context.set_offline(True)
+        line.cut(page.context)
         seen = [question(page)]
         for answer in TAPS[:4]:
             page.locator(f"button[name=tap][value='{answer}']").tap()
@@ -181,7 +182,7 @@ def test_the_pad_speaks_persian_without_a_connection(
         expect(page.locator("html")).to_have_attribute("dir", "rtl")
         assert question(page) == seen[-1]
         assert [text for text in seen if re.search("[A-Za-z0-9]", NAMES.sub("", text))] == []
-        page.context.set_offline(False)
+        line.mend(page.context)
 
 
 def question(page: Page) -> str:

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from playwright.sync_api import Browser, Page, expect
 
 from league.services.demo.club import CLUB
+from tests.e2e.lines import line_to
 from tests.e2e.phones import fits_a_thumb, phone
 from tests.e2e.test_phone import TAPS, evening
 from tests.running.service import Service
@@ -36,9 +37,9 @@ def tap_all(page: Page, taps: list[str]) -> None:
 def test_a_whole_match_is_tapped_without_a_connection_and_sent_later(
     browser: Browser, organizer: Service, evening: SimpleNamespace
 ) -> None:
-    with phone(browser, organizer, evening.paths[0], []) as page:
+    with line_to(organizer) as line, phone(browser, line, evening.paths[0], []) as page:
         open_pad(page)
-        page.context.set_offline(True)
+        line.cut(page.context)
         tap_all(page, TAPS[:5])
         expect(page.get_by_text("Taps that wait: 5.")).to_be_visible()
         fits_a_thumb(page)
@@ -47,14 +48,13 @@ def test_a_whole_match_is_tapped_without_a_connection_and_sent_later(
         page.get_by_role("button", name="Undo").click()
         expect(page.get_by_text("Taps that wait: 4.")).to_be_visible()
         again = page.context.new_page()
-        page.context.set_offline(True)  # the new page, and the worker that it may have started
         again.goto(page.url)
         page.close()
         tap_all(again, TAPS[4:])
         again.get_by_role("button", name=re.compile("Finish game 1: .* wins with")).click()
         expect(again.get_by_role("heading", name="wins the match")).to_be_visible()
         assert organizer.api(f"clubs/{CLUB_SLUG}/matches/{evening.match}/sheet/")["taps"] == []
-        again.context.set_offline(False)
+        line.mend(again.context)
         expect(again.get_by_role("heading", name="wins in game 1")).to_be_visible()
         expect(again.get_by_text("No connection.")).to_be_hidden()
     sheet = organizer.api(f"clubs/{CLUB_SLUG}/matches/{evening.match}/sheet/")
@@ -65,16 +65,18 @@ def test_two_phones_that_wrote_differently_are_asked_which_is_right(
     browser: Browser, organizer: Service, evening: SimpleNamespace
 ) -> None:
     with (
-        phone(browser, organizer, evening.paths[0], []) as one,
-        phone(browser, organizer, evening.paths[1], []) as two,
+        line_to(organizer) as ones,
+        line_to(organizer) as twos,
+        phone(browser, ones, evening.paths[0], []) as one,
+        phone(browser, twos, evening.paths[1], []) as two,
     ):
-        for page, taps in ((one, TAPS[:4]), (two, OTHER[:3])):
+        for page, line, taps in ((one, ones, TAPS[:4]), (two, twos, OTHER[:3])):
             open_pad(page)
-            page.context.set_offline(True)
+            line.cut(page.context)
             tap_all(page, taps)
-        one.context.set_offline(False)
+        ones.mend(one.context)
         expect(one.get_by_text("No connection.")).to_be_hidden()
-        two.context.set_offline(False)
+        twos.mend(two.context)
         expect(two.get_by_role("heading", name="Two phones wrote this match differently")).to_be_visible()
         expect(one.get_by_role("heading", name="Two phones wrote this match differently")).to_be_visible()
         fits_a_thumb(one)
@@ -87,12 +89,12 @@ def test_two_phones_that_wrote_differently_are_asked_which_is_right(
 def test_what_is_refused_stays_readable_on_the_phone(
     browser: Browser, organizer: Service, evening: SimpleNamespace
 ) -> None:
-    with phone(browser, organizer, evening.paths[0], []) as page:
+    with line_to(organizer) as line, phone(browser, line, evening.paths[0], []) as page:
         open_pad(page)
-        page.context.set_offline(True)
+        line.cut(page.context)
         tap_all(page, TAPS[:2])
         organizer.api(f"clubs/{CLUB_SLUG}/matches/{evening.match}/cancel/", {})
-        page.context.set_offline(False)
+        line.mend(page.context)
         expect(page.locator("#score").get_by_role("alert")).to_contain_text("This match was cancelled.")
         expect(page.get_by_text("This was not entered.")).to_be_visible()
         page.get_by_text("What was tapped on this phone", exact=True).click()

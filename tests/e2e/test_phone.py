@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from league.services.demo.club import CLUB
 from league.services.demo.evening import WITHOUT_ACCOUNT
 from tests.e2e.conftest import sign_in
+from tests.e2e.lines import line_to
 from tests.e2e.phones import PHONE, fits_a_thumb, phone, tap
 from tests.running.service import Service
 
@@ -150,14 +151,14 @@ def test_a_lost_connection_keeps_the_tap_and_sends_it_later(
     browser: Browser, service: Service, evening: SimpleNamespace
 ) -> None:
     complaints: list[str] = []
-    with phone(browser, service, evening.paths[0], complaints) as page:
+    with line_to(service) as line, phone(browser, line, evening.paths[0], complaints) as page:
         page.get_by_role("link", name="Enter what you play").click()
         expect(page.get_by_role("heading", name="Who sent the dingo?")).to_be_visible()
         expect(page.get_by_text("Everything that was tapped is sent.")).to_be_visible()
-        page.context.set_offline(True)
+        line.cut(page.context)
         page.locator("button[name=tap][value='1']").click()
         expect(page.get_by_text("No connection.")).to_be_visible()
-        page.context.set_offline(False)
+        line.mend(page.context)
         expect(page.get_by_role("heading", name="Who played the first wolf?")).to_be_visible()
         expect(page.get_by_text("No connection.")).to_be_hidden()
         version = page.locator("input[name=version]").get_attribute("value")
