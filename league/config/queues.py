@@ -19,6 +19,7 @@ ROUTES: dict[str, dict[str, Any]] = {
     "league.tasks.matches.play_match": {"queue": "matches", **LAST},  # its own: its messages are counted
     "league.tasks.reviews.continue_review": LAST,
     "league.tasks.backups.take_nightly": LAST,
+    "league.tasks.matches.thin_records": LAST,
     # People wait for these: see runtime.lineup.
     "league.tasks.screen_tables.play_uploaded": {"queue": "uploads"},
     "league.tasks.screen_tables.*": {"queue": "tables"},
@@ -31,4 +32,5 @@ SELDOM = {
     "webhooks": ("league.tasks.webhooks.look_around", 10),
     "sessions": ("league.tasks.accounts.forget_sessions", 360),
     "puzzle": ("league.tasks.puzzles.seek_puzzle", 30),
+    "thinning": ("league.tasks.matches.thin_records", 300),
 }

@@ -192,6 +192,9 @@ BACKUP_TO = "" if BACKUP_TO == "off" else BACKUP_TO
 BACKUP_HOUR = env.int("BACKUP_HOUR", 3)
 BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
 
+# Records of games on ladders of bots are thinned out when they are so old; 0 keeps them all.
+KEEP_BOT_RECORDS_DAYS = env.int("KEEP_BOT_RECORDS_DAYS", 90)
+
 # Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.
 WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])
 

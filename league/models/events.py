@@ -106,6 +106,9 @@ class Event(MatchSetup):
     matches_seated = models.PositiveIntegerField(default=0, help_text="also the number of the latest match")
     matches_finished = models.PositiveIntegerField(default=0)
     matches_cancelled = models.PositiveIntegerField(default=0)
+    thinned_to = models.PositiveIntegerField(
+        null=True, help_text="the records of matches up to this number were thinned out; none: of no match"
+    )
     calendar_sequence = models.PositiveIntegerField(
         default=0, help_text="rises with each change of its entry in calendars"
     )

@@ -164,8 +164,19 @@ class MatchGame(models.Model):
 
     @property
     def record(self) -> Record | None:
-        """What the engine wrote; None for a sheet or a decision."""
-        return self.record_batch.records[self.record_index] if self.record_batch else None
+        """What the engine wrote; None for a sheet or a decision, and where it was thinned out."""
+        batch = self.record_batch
+        return None if batch is None or batch.is_thinned else batch.records[self.record_index]
+
+    @property
+    def record_sha256(self) -> str | None:
+        """The digest of what the engine wrote, also where that was thinned out; None if it wrote nothing."""
+        return self.record_batch.hashes[self.record_index] if self.record_batch else None
+
+    @property
+    def is_thinned(self) -> bool:
+        """Whether its record was here and has been removed."""
+        return self.record_batch is not None and self.record_batch.is_thinned
 
     @property
     def run(self) -> GameRun | None:

@@ -97,6 +97,13 @@ MATCHES: Mapping[str, Refusal] = {
     ),
     "no_decisions": refusal(_("No move of this seat was a choice: there is nothing to review.")),
     "no_record": refusal(_("This game was not played on this server, so it has no replay."), 404),
+    "record_thinned": refusal(
+        _(
+            "The moves of this game are not kept any more: on ladders of bots those of most older games are "
+            "removed. Its scores stay."
+        ),
+        404,
+    ),
     "not_played_here": refusal(
         _("People played this match themselves, so there are no deals to check."), 404
     ),

@@ -11,6 +11,7 @@ from league.services.accounts.mail_links import (
     sign_in_requests_due,
 )
 from league.services.accounts.sessions import sessions_clear
+from league.services.entries.doors import ticks_forget
 
 
 @shared_task
@@ -22,6 +23,7 @@ def answer_link_requests() -> None:
 
 @shared_task
 def forget_sessions() -> None:
-    """Remove sessions and links that have run out."""
+    """Remove sessions and links that have run out, and which phone was at which door."""
     sessions_clear()
     sign_in_links_clear()
+    ticks_forget()

@@ -6,11 +6,13 @@ from typing import Any
 from celery import shared_task
 
 from bots.arena.default import default_arena
+from bots.sweeps import sweep
 from league.domain.activities import Part
 from league.models import Match
 from league.outlets.pages import refresh
 from league.services.matches.play import match_play_next
 from league.services.matches.resting import Host, match_leave
+from league.services.matches.thinning import ladder_thin, ladders_to_thin
 
 host = Host()
 
@@ -27,6 +29,12 @@ def play_match(self: Any, match_id: int) -> None:
     told = partial(_report_failure, str(self.request.hostname))
     if match_play_next(arena=default_arena(), on_games=_refresh, on_trouble=told):
         host.worked()
+
+
+@shared_task
+def thin_records() -> None:
+    """Thin out the next old records of each ladder of bots."""
+    sweep(ladders_to_thin(), ladder_thin, what="thinning out records")
 
 
 def _report_failure(worker: str, why: str) -> None:

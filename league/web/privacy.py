@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.backups.retention import DAYS, MONTHS, WEEKS
 from league.services.accounts.sign_in import FORGOTTEN
+from league.services.entries.doors import TICKS_KEPT
 from league.services.mail.queue import KEPT as MAILS_KEPT
 from league.services.screen.tables import GUESTS_KEPT
 from league.services.webhooks.queue import KEPT as DELIVERIES_KEPT
@@ -55,6 +56,7 @@ def privacy(request: WebRequest) -> HttpResponseBase:
         "cookies": COOKIES,
         "mail_days": MAILS_KEPT.days,
         "webhook_days": DELIVERIES_KEPT.days,
+        "door_days": TICKS_KEPT.days,
         "guest_days": GUESTS_KEPT.days,
         "tries_minutes": int(FORGOTTEN.total_seconds()) // 60,
         "session_days": settings.SESSION_COOKIE_AGE // DAY_SECONDS,

@@ -117,7 +117,7 @@ class MatchExport(ClubApiView):
         tag="matches",
         gives=MatchExportSerializer,
         example=EXPORT_EXAMPLE,
-        refuses=("no_club", "no_match", "not_over", "not_played_here"),
+        refuses=("no_club", "no_match", "not_over", "not_played_here", "record_thinned"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Of a match of bots that has ended: then its secret is no secret any more.
@@ -134,7 +134,7 @@ class MatchFairness(ClubApiView):
         tag="matches",
         gives=FairnessSerializer,
         example=FAIRNESS_EXAMPLE,
-        refuses=("no_club", "no_match", "not_over", "not_played_here"),
+        refuses=("no_club", "no_match", "not_over", "not_played_here", "record_thinned"),
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Every deck is dealt again from the seed. Whoever believes nobody takes the export and checks it."""

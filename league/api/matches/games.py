@@ -24,7 +24,7 @@ from league.selectors.matches.matches import match_in, match_page
 from league.selectors.results.results import game_in, record_in
 from league.services.results.entry import game_enter
 
-RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key != "faults"} | {
+RECORD_EXAMPLE = {key: GAME_EXAMPLE[key] for key in GAME_EXAMPLE if key not in {"faults", "has_record"}} | {
     "finished_at": "2026-11-21T05:00:04Z",
     "sheet": None,
     "decision": "",
@@ -109,7 +109,7 @@ class GameRecord(ClubApiView):
         tag="matches",
         gives=OpenApiTypes.OBJECT,
         example=RECORD_EXAMPLE["record"],
-        refuses=("no_club", "no_match", "no_game", "no_record"),
+        refuses=("no_club", "no_match", "no_game", "no_record", "record_thinned"),
     )
     def get(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """As the engine wrote it: a file for `python -m games replay` and `python -m bots replay`."""

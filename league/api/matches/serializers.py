@@ -32,7 +32,8 @@ SEAT_EXAMPLE = PLACE_EXAMPLE | {
 }  # fmt: skip
 GAME_EXAMPLE = {
     "number": 1, "scores": [12, 7, 3, -2], "placement": [1, 2, 3, 4], "winners": [0], "tiebreak": False,
-    "dealer": 2, "origin": "record", "run": {"deal": 1, "chairs": [0, 1, 2, 3], "played_ms": 812},
+    "dealer": 2, "origin": "record", "has_record": True,
+    "run": {"deal": 1, "chairs": [0, 1, 2, 3], "played_ms": 812},
     "faults": [{"seat": 3, "decision": 4, "code": "illegal_answer"}],
 }  # fmt: skip
 DETAIL_EXAMPLE = HEADER_EXAMPLE | {
@@ -169,6 +170,9 @@ class MatchGameSerializer(serializers.Serializer[Any]):
     origin = serializers.ChoiceField(
         MatchGame.Source.choices, source="source", help_text="What its outcome comes from."
     )
+    has_record = serializers.BooleanField(
+        help_text="What the engine wrote can be fetched. Of old games on ladders of bots it was thinned out."
+    )
     run = GameRunSerializer(allow_null=True, help_text="Null for a game of people.")
     faults = GameFaultSerializer(many=True)
 
@@ -253,7 +257,9 @@ class GameRecordSerializer(serializers.Serializer[Any]):
     )
     finished_at = serializers.DateTimeField()
     sha256 = serializers.CharField(
-        source="record.sha256", allow_null=True, help_text="Of the record's canonical text; or null."
+        source="record_sha256",
+        allow_null=True,
+        help_text="Of the record's canonical text, also where that was thinned out; or null.",
     )
     record = serializers.DictField(source="record.body", allow_null=True)
     sheet = serializers.ListField(

@@ -27,7 +27,7 @@ EXAMPLE = {
          "values": [["0>6H", 5.2, 64], ["0>AC", 0.9, 8]]}
     ],
 }  # fmt: skip
-REFUSED = ("no_club", "no_match", "no_game", "no_record", "no_seat")
+REFUSED = ("no_club", "no_match", "no_game", "no_record", "record_thinned", "no_seat")
 
 
 class LossSerializer(serializers.Serializer[Any]):

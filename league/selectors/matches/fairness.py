@@ -72,7 +72,8 @@ class MatchDocument(TypedDict):
 def match_document(match: Match) -> MatchDocument:
     """The finished match as it was played, for `python -m games fair`; corrections are not in it.
 
-    `match` as match_in gives it. Refused: not_over, which guards the secret. NotFound: not_played_here.
+    `match` as match_in gives it. Refused: not_over, which guards the secret. NotFound: not_played_here,
+    record_thinned.
     """
     run = run_of(match)
     if match.status != Match.Status.FINISHED:
@@ -175,9 +176,12 @@ def _end(
 
 
 def _game(game: MatchGame) -> GameDocument:
-    run, record = game.run, game.record
+    run = game.run
     if run is None:
         raise NotFound("not_played_here")
+    if game.is_thinned:
+        raise NotFound("record_thinned")
+    record = game.record
     return {
         "number": game.number,
         "deal": run.deal,
@@ -225,7 +229,7 @@ class FairnessPage:
 
 
 def fairness_page(match: Match) -> FairnessPage:
-    """Check the finished match. Refused: not_over. NotFound: not_played_here."""
+    """Check the finished match. Refused: not_over. NotFound: not_played_here, record_thinned."""
     document = match_document(match)
     try:
         found = list(checks(document))

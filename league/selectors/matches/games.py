@@ -54,7 +54,8 @@ def game_page(match: Match, number: int) -> GamePage:
     descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
     names = [seat.badge.name for seat in seats]
-    numbers = set(games_of(match).filter(record_batch__isnull=False).values_list("number", flat=True))
+    there = games_of(match).filter(record_batch__isnull=False, record_batch__digests=None)
+    numbers = set(there.values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
         played=game,

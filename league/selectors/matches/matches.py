@@ -95,6 +95,7 @@ class GameLine:
     tiebreak: bool
     dealer: int
     source: str  # of MatchGame.Source
+    has_record: bool  # what an engine wrote is there: it can be watched and downloaded
     run: GameRun | None  # how the service played it
     faults: tuple[Fault, ...]
 
@@ -117,6 +118,11 @@ class MatchPage:
     level: tuple[str, ...]  # what decided between those who are level in all that is shown
     secret: str
     updated_at: datetime
+
+    @property
+    def is_thinned(self) -> bool:
+        """Whether the records of its games were here and have been removed."""
+        return any(game.source == MatchGame.Source.RECORD and not game.has_record for game in self.games)
 
 
 def rule_text(match: MatchSetup) -> str:
@@ -199,6 +205,7 @@ def _game_line(game: MatchGame, faults: Sequence[Fault]) -> GameLine:
         tiebreak=game.tiebreak,
         dealer=game.dealer,
         source=game.source,
+        has_record=game.source == MatchGame.Source.RECORD and not game.is_thinned,
         run=game.run,
         faults=tuple(fault for fault in faults if fault.game_number == game.number),
     )

@@ -54,12 +54,21 @@ def game_in(match: Match, number: int) -> MatchGame:
 
 
 def record_in(match: Match, number: int) -> tuple[MatchGame, Record]:
-    """Game `number` with the record that a replay is made from, or NotFound."""
+    """Game `number` with the record that a replay is made from.
+
+    NotFound: no_game, no_record, record_thinned.
+    """
     game = game_in(match, number)
-    record = game.record
-    if record is None:
+    return game, stored_record(game)
+
+
+def stored_record(game: MatchGame) -> Record:
+    """What the engine wrote of this game. NotFound: no_record, record_thinned."""
+    if game.is_thinned:
+        raise NotFound("record_thinned")
+    if (record := game.record) is None:
         raise NotFound("no_record")
-    return game, record
+    return record
 
 
 @dataclass(frozen=True)

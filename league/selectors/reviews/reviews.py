@@ -13,9 +13,10 @@ from games.core.documents import View
 from games.core.interface import Game, Move, Seat
 from games.core.move_texts import move_text
 from games.core.texts import Text
-from games.refusals import NotFound, Refused
+from games.refusals import Refused
 from league.models import MatchGame, Review, ScreenGame
 from league.selectors.matches.replays import fill_template
+from league.selectors.results.results import stored_record
 from league.selectors.screen.tables import names_by_seat, record_of_game
 
 WORST = 3
@@ -118,12 +119,10 @@ class ReviewPage:
 
 
 def record_of(finished: Finished) -> View:
-    """The record of a finished game. NotFound: no_record, no_screen_game."""
+    """The record of a finished game. NotFound: no_record, record_thinned, no_screen_game."""
     if isinstance(finished, ScreenGame):
         return record_of_game(finished)
-    if (record := finished.record) is None:
-        raise NotFound("no_record")
-    return record.body
+    return stored_record(finished).body
 
 
 def rules_of(finished: Finished) -> Game:

@@ -5,7 +5,7 @@ and no more, the roll call says who was ticked so, and the address takes nobody 
 """
 
 import secrets
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -27,6 +27,7 @@ PURPOSE = "door"
 PEOPLE_MAX = 4  # whom one phone ticks: a family, or friends who share one
 TRIES_MAX = 20  # ticks of one phone in an event, those that it took back among them
 NETWORK_MAX, NETWORK_SPAN = 150, timedelta(minutes=10)  # a hall shares one connection
+TICKS_KEPT = timedelta(days=30)
 TICKED_BY_PHONE = (Entry.Attendance.EXPECTED, Entry.Attendance.LATE)
 
 
@@ -117,6 +118,11 @@ def door_undo(*, door: CheckInDoor, tick: int, device: str) -> None:
             raise Refused("not_the_last_change")
         DoorTick.objects.filter(pk=ticked.pk).update(undone_at=timezone.now())
         mark_entry(None, event, entry, ticked.before, None)
+
+
+def ticks_forget(now: datetime | None = None) -> None:
+    """Forget which phone ticked whom, once nobody asks any more. That they came stays in the log."""
+    DoorTick.objects.filter(at__lt=(now or timezone.now()) - TICKS_KEPT).delete()
 
 
 def _event_at(door: CheckInDoor) -> Event:

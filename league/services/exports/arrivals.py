@@ -1,8 +1,10 @@
 """What becomes of rows that cannot come in as they are: bots, links, records, what is here already."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import groupby
 from typing import cast
 
 from django.contrib.auth.models import User
@@ -23,6 +25,7 @@ from league.services.screen.deals import word_draw
 
 Row = dict[str, object]
 FORMAT_MAX = 40
+DIGEST = re.compile("[0-9a-f]{64}")
 NO_FILE = _("Its file was not in the archive of the club.")
 LEFT_OUT = "left_out"  # the code of a version whose file was not in the archive
 
@@ -131,32 +134,37 @@ def _without_file(row: Row) -> Row:
 
 def batches(rows: Iterator[tuple[str, Row]], numbers: Numbers) -> Iterator[RecordBatch]:
     """Records packed again, a batch at a time. BadArchive if one is not what its hash says."""
-    number: object = None
-    texts: list[bytes] = []
-    kind = ""
-    for where, row in rows:
-        if row["record_batch_id"] != number:
-            yield from _packed(number, kind, texts, numbers)
-            number, kind, texts = row["record_batch_id"], str(row["format"]), []
-        text = _text_of(row, where)
-        if row["index"] != len(texts) or row["format"] != kind:
-            raise BadArchive(f"{where}: it is not the next record of its batch.")
-        texts.append(text)
-    yield from _packed(number, kind, texts, numbers)
+    for (number, kind), of_batch in groupby(rows, _batch_of):
+        texts: list[bytes] = []
+        digests: list[bytes] = []
+        for where, row in of_batch:
+            into, value = (digests, _digest_of) if row["record"] is None else (texts, _text_of)
+            if row["index"] != len(into) or (texts and digests):
+                raise BadArchive(f"{where}: it is not the next record of its batch.")
+            into.append(value(row, where))
+        packed, told = pack(kind, texts) if texts else b"", b"".join(digests) or None
+        yield RecordBatch(pk=numbers.row("records", number), format=kind, packed=packed, digests=told)
+
+
+def _batch_of(line: tuple[str, Row]) -> tuple[object, str]:
+    where, row = line
+    if len(str(row["format"])) > FORMAT_MAX:
+        raise BadArchive(f"{where}: there is no such format of records.")
+    return row["record_batch_id"], str(row["format"])
+
+
+def _digest_of(row: Row, where: str) -> bytes:
+    """Of a record that was thinned out before the club moved."""
+    if not DIGEST.fullmatch(str(row["sha256"])):
+        raise BadArchive(f"{where}: it is no SHA-256.")
+    return bytes.fromhex(str(row["sha256"]))
 
 
 def _text_of(row: Row, where: str) -> bytes:
     record = row["record"]
-    if len(str(row["format"])) > FORMAT_MAX:
-        raise BadArchive(f"{where}: there is no such format of records.")
     if not isinstance(record, dict) or record.get("format") != row["format"]:
         raise BadArchive(f"{where}: it is no record of its format.")
     text = canonical(record)
     if sha256(text).hexdigest() != row["sha256"]:
         raise BadArchive(f"{where}: the record is not the one of its SHA-256.")
     return text
-
-
-def _packed(number: object, kind: str, texts: list[bytes], numbers: Numbers) -> Iterator[RecordBatch]:
-    if texts:
-        yield RecordBatch(pk=numbers.row("records", number), format=kind, packed=pack(kind, texts))

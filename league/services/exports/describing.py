@@ -19,7 +19,7 @@ RECORDS = (
     Column("index", WHOLE, False, "its place in the batch, from 0: games.record_index"),
     Column("format", "text", False, "what kind of record it is"),
     Column("sha256", "text", False, "of its canonical text: sorted keys, no spaces, ASCII"),
-    Column("record", "json", False, "the record itself; the rules of its game say what stands in it"),
+    Column("record", "json", True, "the record itself, see the rules of its game; none: it was thinned out"),
 )
 ACCOUNTS = (
     Column("id", WHOLE, False, "its number in the installation it comes from"),

@@ -192,7 +192,8 @@ class _Loading:
 
 def _insert_records(batch: RecordBatch) -> None:
     try:
-        rows_insert(RecordBatch, ["id", "format", "packed"], [[batch.pk, batch.format, batch.packed]])
+        row = [batch.pk, batch.format, batch.packed, batch.digests]
+        rows_insert(RecordBatch, ["id", "format", "packed", "digests"], [row])
     except DatabaseError as error:
         raise BadArchive(f"The database does not take a row of records: {error}") from error
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from django.contrib.auth.models import User
 from django.db.models import Q
@@ -73,10 +74,10 @@ class ClubRows:
 
     def _records(self) -> Iterator[Row]:
         for batch in batches_of(self.club).order_by("pk").iterator(ROWS_AT_ONCE):
-            for index, record in enumerate(batch.records):
+            for index, (digest, record) in enumerate(zip_longest(batch.hashes, batch.records)):
                 yield {
                     "record_batch_id": batch.pk, "index": index, "format": batch.format,
-                    "sha256": record.sha256, "record": record.body,
+                    "sha256": digest, "record": record and record.body,
                 }  # fmt: skip
 
     def people(self) -> Iterator[Row]:

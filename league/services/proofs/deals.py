@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.core.deals.seeds import NONCE, commitment
 from games.core.errors import GameError
 from games.fairness import checks
-from games.refusals import Refused
+from games.refusals import NotFound, Refused
 from league.models import HandSlips, Match, MatchRun, ScreenGame, UsedCommitment
 from league.selectors.matches.fairness import fairness_page, game_document
 from league.selectors.matches.matches import match_in
@@ -37,13 +37,22 @@ def replays_damaged() -> Iterator[Damage]:
     """deal_broken: cards, moves or the end do not follow from the seed, as `python -m games fair` sees it."""
     finished = Match.objects.filter(status=Match.Status.FINISHED, run__isnull=False).select_related("club")
     for match in finished.order_by("pk").iterator(chunk_size=ROWS_AT_ONCE):
-        page = fairness_page(match_in(match.club, match.pk))
-        if page.failed:
-            failed = page.trouble or next(check.name for check in page.checks if not check.passed)
-            yield Damage("deal_broken", f"match {match.pk}", str(failed))
+        yield from _match_broken(match)
     games = ScreenGame.objects.filter(ended_at__isnull=False).select_related("table").order_by("pk")
     for game in games.iterator(chunk_size=ROWS_AT_ONCE):
         yield from _screen_game_broken(game)
+
+
+def _match_broken(match: Match) -> Iterator[Damage]:
+    try:
+        page = fairness_page(match_in(match.club, match.pk))
+    except NotFound as missing:
+        if missing.code != "record_thinned":  # then there is nothing left to play again
+            raise
+        return
+    if page.failed:
+        failed = page.trouble or next(check.name for check in page.checks if not check.passed)
+        yield Damage("deal_broken", f"match {match.pk}", str(failed))
 
 
 def _screen_game_broken(game: ScreenGame) -> Iterator[Damage]:

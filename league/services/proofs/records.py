@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from bots.models import Version
 from games.core.errors import RecordError
-from games.models import RecordBatch
+from games.models import DIGEST_BYTES, RecordBatch
 from games.packing import canonical
 from league.models import MatchGame
 from league.services.proofs.damage import Damage
@@ -17,15 +17,17 @@ ROWS_AT_ONCE = 200
 def records_damaged() -> Iterator[Damage]:
     """records_unreadable, record_changed: it is not as it was packed. record_missing: a game's is not there.
 
-    What is packed has a checksum of its own, and a record has one text only.
+    What is packed has a checksum of its own, and a record has one text only. Of what was thinned out the
+    digests are left, one for each record.
     """
     lengths: dict[int, int] = {}
     for batch in RecordBatch.objects.order_by("pk").iterator(chunk_size=ROWS_AT_ONCE):
         where = f"batch of records {batch.pk}"
         try:
-            records = batch.records
-            lengths[batch.pk] = len(records)
-            for place, record in enumerate(records):
+            lengths[batch.pk] = len(batch.hashes)
+            if batch.is_thinned:
+                yield from _thinned_damaged(batch, where)
+            for place, record in enumerate(batch.records):
                 if record.text != canonical(record.body) or record.body.get("format") != batch.format:
                     yield Damage(
                         "record_changed", where, f"record {place} is not in the form that it was stored in"
@@ -36,6 +38,11 @@ def records_damaged() -> Iterator[Damage]:
     for pk, batch_id, index in games.values_list("pk", "record_batch_id", "record_index").iterator():
         if batch_id in lengths and index >= lengths[batch_id]:
             yield Damage("record_missing", f"game {pk}", f"batch of records {batch_id} has no record {index}")
+
+
+def _thinned_damaged(batch: RecordBatch, where: str) -> Iterator[Damage]:
+    if batch.packed or not batch.digests or len(batch.digests) % DIGEST_BYTES:
+        yield Damage("record_changed", where, "it was thinned out, and is neither there nor gone")
 
 
 def uploads_damaged() -> Iterator[Damage]:

@@ -61,7 +61,8 @@ def puzzle_answer(puzzle: Puzzle, move: Move) -> bool:
 
 
 def _some_game(rng: Random) -> MatchGame | None:
-    public = current_games().filter(record_batch__isnull=False, result__club__is_public=True)
+    there = current_games().filter(record_batch__isnull=False, record_batch__digests=None)
+    public = there.filter(result__club__is_public=True)
     found = list(public.order_by("-pk").values_list("pk", flat=True)[:GAMES_MAX])
     if not found:
         return None

@@ -19,6 +19,7 @@ from league.selectors.events.standings import event_standings
 from league.selectors.matches.matches import match_lines, matches_in, rule_text
 from league.selectors.rounds.rounds import round_cells, round_in, round_page, round_tabs
 from league.selectors.seasons.tables import dated_tables_of
+from league.services.matches.thinning import records_kept_of
 from league.services.rights import is_member, rights_in
 from league.web.answers import page_of, render_live
 from league.web.events.desk import AT_THE_DESK
@@ -68,7 +69,8 @@ def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
 
 def _matches(request: WebRequest, event: Event) -> dict[str, object]:
     page = page_of(request, matches_in(event))
-    return {"page": page, "lines": match_lines(list(page.object_list))}
+    lines = match_lines(list(page.object_list))
+    return {"page": page, "lines": lines, "records_kept": records_kept_of(event)}
 
 
 def _round(request: WebRequest, event: Event) -> dict[str, object]:

@@ -17,7 +17,7 @@ from league.outlets import workers
 from league.services.entries import entries
 from league.services.screen.seats import player_ready, player_sit, seats_fill
 from league.services.screen.tables import GUESTS_KEPT, TableWish, table_open
-from league.tasks import dates, events, mail, screen_tables
+from league.tasks import dates, events, mail, matches, screen_tables
 from tests.league.screens import GUEST, OTHER, game_at, house_moves, offer_made, offered, opened
 from tests.league.tasks.conftest import Wire
 
@@ -48,6 +48,7 @@ class Deed:
         (screen_tables, "watch_screen_clocks", ("tables_out_of_patience", "patience_end")),
         (dates, "watch_agreements", ("agreements_due", "agreement_due")),
         (mail, "remind", ("reminders_due", "reminder_add")),
+        (matches, "thin_records", ("ladders_to_thin", "ladder_thin")),
         (entries, "newcomers_enter", ("_events_for", "_newcomers_enter")),
     ],
 )
@@ -182,6 +183,7 @@ def test_every_task_that_beat_sends_is_swept_here(settings: Any) -> None:
         "league.tasks.screen_tables.watch_screen_clocks",
         "league.tasks.mail.remind", "league.tasks.dates.watch_agreements",
         "league.tasks.webhooks.look_around", "league.tasks.accounts.answer_link_requests",
+        "league.tasks.matches.thin_records",
     }  # fmt: skip
     handed_on = {"league.tasks.activities.tell_outlets"}  # see tests/league/outlets
     of_nobody = {

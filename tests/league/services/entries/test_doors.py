@@ -15,6 +15,7 @@ from league.services.clubs.players import player_add
 from league.services.entries import doors
 from league.services.entries.doors import (
     PEOPLE_MAX,
+    TICKS_KEPT,
     TRIES_MAX,
     door_make,
     door_open,
@@ -23,6 +24,7 @@ from league.services.entries.doors import (
     door_shut,
     door_tick,
     door_undo,
+    ticks_forget,
 )
 from league.services.entries.roll_call import attendance_mark, attendance_undo
 from league.services.events.events import event_finish
@@ -228,3 +230,16 @@ def test_an_erased_person_has_no_ticks(evening: Evening, door: CheckInDoor, cast
     Membership.objects.filter(user=cast.olga, club=evening.event.club).update(role=Membership.Role.OWNER)
     player_erase(by=cast.olga, player=aiko)
     assert not DoorTick.objects.exists()
+
+
+def test_which_phone_it_was_is_forgotten_and_that_they_came_is_not(
+    evening: Evening, door: CheckInDoor
+) -> None:
+    ticked = tick(door, evening.people.players[2].pk)
+    assert ticked is not None
+    ticks_forget(ticked.at + TICKS_KEPT)
+    assert DoorTick.objects.exists()
+    ticks_forget(ticked.at + TICKS_KEPT + timedelta(seconds=1))
+    assert not DoorTick.objects.exists()
+    assert state(evening, evening.people.players[2].pk) == "here"
+    assert Activity.objects.filter(means=Activity.Means.DOOR).exists()

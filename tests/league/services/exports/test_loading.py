@@ -13,9 +13,10 @@ from django.db import connection
 
 from bots.models import Bot, Version
 from league.domain.exports.numbers import renumbered
-from league.models import Club, Round
+from league.models import Club, MatchGame, Round
 from league.models.matches import UNFINISHED
 from league.selectors.activities import audit_lines, audit_of
+from league.selectors.results.results import games_of
 from league.selectors.rounds.seatings import seating_page
 from league.services.demo.club import demo_load
 from league.services.exports.loading import club_import
@@ -109,6 +110,20 @@ def test_a_club_comes_in_as_it_was(stored: SimpleNamespace, tmp_path: Path) -> N
     club = compared(stored.club, stored.cast.sam, accounts, tmp_path)
     assert (club.slug, club.pk != stored.club.pk) == ("red-gum", True)
     assert club.memberships.get(user=stored.cast.sam).role == "owner"
+
+
+def test_records_that_were_thinned_out_come_in_as_their_hashes(
+    stored: SimpleNamespace, tmp_path: Path
+) -> None:
+    batches = {game.record_batch for game in games_of(stored.bots) if game.record_batch}
+    for batch in batches:
+        batch.digests, batch.packed = bytes.fromhex("".join(batch.hashes)), b""
+        batch.save()
+    hashes = [game.record_sha256 for game in games_of(stored.bots)]
+    accounts = {user.pk: user for user in User.objects.filter(username__in=["olga", "pia", "kofi"])}
+    club = compared(stored.club, stored.cast.sam, accounts, tmp_path)
+    thinned = MatchGame.objects.filter(result__club=club, record_batch__digests__isnull=False)
+    assert [game.record_sha256 for game in thinned.order_by("number")] == hashes
 
 
 @pytest.mark.slow

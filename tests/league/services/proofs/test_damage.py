@@ -67,6 +67,16 @@ def lose_records(stored: SimpleNamespace) -> None:
     MatchGame.objects.filter(record_batch=batch).update(record_index=29)
 
 
+def half_thinned(stored: SimpleNamespace) -> None:
+    batch = batch_of(stored)
+    told = bytes.fromhex("".join(batch.hashes))
+    RecordBatch.objects.filter(pk=batch.pk).update(digests=told)
+
+
+def thinned_to_nothing(stored: SimpleNamespace) -> None:
+    RecordBatch.objects.filter(pk=batch_of(stored).pk).update(digests=b"", packed=b"")
+
+
 def unused(stored: SimpleNamespace) -> None:
     batch = batch_of(stored)
     RecordBatch.objects.create(format=batch.format, packed=batch.packed)
@@ -103,6 +113,8 @@ DAMAGES: list[tuple[str, Deed]] = [
     ("records_unreadable", cut),
     ("record_changed", reword),
     ("record_missing", lose_records),
+    ("record_changed", half_thinned),
+    ("record_missing", thinned_to_nothing),
     ("upload_changed", upload),
     ("commitment_broken", lambda stored: MatchRun.objects.update(secret="00" * 32)),
     ("commitment_broken", lambda stored: ScreenGame.objects.update(secret="00" * 32)),
