@@ -71,7 +71,7 @@ def _dice_of_numpy() -> list[kernel.PreparedCall]:
 def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
     forks: dict[bytes, _Fork] = {}  # by what asks for them: few
     while True:
-        message, ancillary, *_ = line.recvmsg(_MESSAGE_BYTES, _ROOM)
+        message, ancillary = _received(line)
         if not message:
             return
         if message[:1] != _SPAWN:
@@ -82,6 +82,15 @@ def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
                 plan = json.loads(message[1:])
                 forks[message] = _Fork(lock.prepare_locks(plan), os.getpid(), make_guest(plan), jail)
             line.send(b"%d" % _spawn_fork(ancillary[0][2], forks[message]))
+
+
+def _received(line: socket.socket) -> tuple[bytes, list[tuple[int, int, bytes]]]:
+    """The next message and what came with it; an empty one when nobody asks any more."""
+    try:
+        message, ancillary, *_ = line.recvmsg(_MESSAGE_BYTES, _ROOM)
+    except OSError:  # who asked was ended: the kernel has more than one word for it
+        return b"", []
+    return message, ancillary
 
 
 def _spawn_fork(descriptors: bytes, fork: _Fork) -> int:
