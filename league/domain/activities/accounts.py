@@ -60,6 +60,13 @@ class PasswordChosen(Change):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PasswordSet(Change):
+    """Who runs the machine gave somebody a new password."""
+
+    sentence = "An administrator set a new password for {subject}"
+
+
+@dataclass(frozen=True, kw_only=True)
 class SignedInByLink(Change):
     """Somebody signed in by a link that was sent to their mail address."""
 

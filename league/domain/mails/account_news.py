@@ -13,6 +13,7 @@ SAID: Mapping[str, str] = {
     "password_changed": _("The password was changed."),
     "password_chosen": _("A new password was chosen by a link."),
     "password_reset": _("An organizer reset the password."),
+    "password_set": _("An administrator set a new password."),
     "second_factor_changed totp_activated": _("An authenticator app was set up."),
     "second_factor_changed totp_deactivated": _("The authenticator app was removed."),
     "second_factor_changed webauthn_added": _("A passkey was added."),

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from bots.models import Bot
 from games.refusals import Forbidden, NotFound
-from league.domain.activities.accounts import PasswordChanged, PasswordChosen, PasswordReset
+from league.domain.activities import Change
+from league.domain.activities.accounts import PasswordChanged, PasswordChosen, PasswordReset, PasswordSet
 from league.domain.rights import Right, rights_of
 from league.models import Club, Membership, PasswordLink, Seat
 from league.models.matches import UNFINISHED
@@ -74,11 +75,24 @@ def password_choose(*, word: str, password: str) -> User:
     return link.person
 
 
-def password_replace(person: User, hashed: str, *, by: Person | None, club: Club | None = None) -> None:
-    """In the caller's transaction: their choice by a link, with which all ends that the old one opened."""
+def password_set(*, person: User, hashed: str) -> None:
+    """By who runs the machine. The person is told."""
+    with transaction.atomic():
+        password_replace(person, hashed, by=None, kind=PasswordSet)
+
+
+def password_replace(
+    person: User,
+    hashed: str,
+    *,
+    by: Person | None,
+    club: Club | None = None,
+    kind: type[Change] = PasswordChosen,
+) -> None:
+    """In the caller's transaction: another one, with which all ends that the old one opened."""
     person.password = hashed
     person.save(update_fields=["password"])
-    activity_record(PasswordChosen, club=club, by=by, subject=person)
+    activity_record(kind, club=club, by=by, subject=person)
     tokens_revoke_all(by=person, person=person, why="password reset")
     sessions_end(by=person, person=person, why="password reset")
 

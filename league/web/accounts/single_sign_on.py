@@ -8,6 +8,7 @@ theirs: another site can lead a browser here, but not press it.
 import time
 from dataclasses import asdict
 
+from allauth.account.utils import get_next_redirect_url
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponseBase
@@ -25,7 +26,7 @@ from league.web.accounts.sureness import only_surely_them, sign_in
 from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, post_only
 
-AWAY, BROUGHT = "sign_on_flow", "sign_on_identity"  # in the session
+AWAY, WANTED, BROUGHT = "sign_on_flow", "sign_on_next", "sign_on_identity"  # in the session
 OPEN_S = 600
 
 
@@ -36,6 +37,7 @@ def begin(request: WebRequest) -> HttpResponseBase:
     flow = flow_new(request.build_absolute_uri(reverse("sign_on_back")))
     address = address_of(flow)
     _keep(request, AWAY, flow)
+    request.session[WANTED] = get_next_redirect_url(request)  # none but our own
     return redirect(address)
 
 
@@ -43,7 +45,7 @@ def begin(request: WebRequest) -> HttpResponseBase:
 @require_safe
 def back(request: WebRequest) -> HttpResponseBase:
     """Each try comes back once, to the browser that began it. Refused: sign_on_failed."""
-    kept = _kept(request, AWAY)
+    kept, wanted = _kept(request, AWAY), request.session.pop(WANTED, None)
     request.session.pop(AWAY, None)
     if not kept:
         raise Refused("sign_on_failed")
@@ -53,7 +55,7 @@ def back(request: WebRequest) -> HttpResponseBase:
         _keep(request, BROUGHT, identity)
         return redirect("sign_on_link")
     request.did_second_step = settings.OIDC.does_second_step  # type: ignore[attr-defined]
-    return sign_in(request, person, method="single_sign_on")
+    return sign_in(request, person, method="single_sign_on", wanted=wanted)
 
 
 @never_cache

@@ -19,10 +19,14 @@ from django.http import HttpRequest, HttpResponseBase
 View = Callable[..., HttpResponseBase]
 
 
-def sign_in(request: HttpRequest, person: User, *, method: str) -> HttpResponseBase:
-    """Who has shown that they are this person is signed in, after their second step if they have one."""
+def sign_in(
+    request: HttpRequest, person: User, *, method: str, wanted: str | None = None
+) -> HttpResponseBase:
+    """Who has shown that they are this person is signed in, after their second step if they have one, and led
+    to the page that they `wanted`, an address of ours.
+    """
     record_authentication(request, person, method=method)
-    login = Login(user=person, email_verification=EmailVerificationMethod.NONE)
+    login = Login(user=person, email_verification=EmailVerificationMethod.NONE, redirect_url=wanted)
     response: HttpResponseBase = perform_login(request, login)
     return response
 

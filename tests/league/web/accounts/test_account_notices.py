@@ -1,10 +1,13 @@
 """Who signs in is told of every change of how they do, by mail and on their page; nothing turns that off."""
 
 from collections.abc import Callable
+from io import StringIO
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -16,6 +19,7 @@ from league.outlets.mail import tell
 from league.selectors.accounts.news import account_news
 from league.services.accounts.passwords import password_reset
 from league.services.accounts.second_factors import second_factor_check, second_factors_remove
+from league.services.accounts.tokens import Token, token_issue
 from league.services.activities import activities_tell
 from league.services.clubs.members import person_add
 from league.services.mail.addresses import mail_address_remove, mail_address_set
@@ -90,6 +94,15 @@ def by_administrator(browser: Client, clock: Clock) -> None:
     second_factors_remove(by=None, person=User.objects.get(username="pia"), why="removed by an administrator")
 
 
+def password_by_administrator(browser: Client, _clock: Clock) -> None:
+    token_issue(person=User.objects.get(username="pia"))
+    with patch("getpass.getpass", return_value=NEW):
+        call_command("changepassword", "pia", stdout=StringIO())
+    assert browser.get(reverse("mfa_index")).status_code == 302, "the session ended"
+    assert not Token.objects.exists()
+    assert User.objects.get(username="pia").check_password(NEW)
+
+
 def password(browser: Client, _clock: Clock) -> None:
     sent = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
     browser.post(reverse("account_change_password"), sent)
@@ -118,6 +131,7 @@ APP = "An authenticator app was set up."
         (codes, [APP, "A recovery code was used.", "New recovery codes were made."]),
         (by_administrator, [APP, "An administrator removed the second step."]),
         (password, ["The password was changed."]),
+        (password_by_administrator, ["An administrator set a new password."]),
         (reset, ["An organizer reset the password.", "A new password was chosen by a link."]),
         (sessions, ["All other sessions were ended."]),
     ],

@@ -1,5 +1,7 @@
 """Signing in by another service: what it proves opens the account that its person linked, only that."""
 
+import html
+import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -69,6 +71,26 @@ def test_who_is_linked_is_signed_in(provider: Provider, linked: OutsideIdentity,
     assert browser.get(reverse("mfa_index")).wsgi_request.user == cast.pia
     linked.refresh_from_db()
     assert linked.used_at is not None
+
+
+@pytest.mark.parametrize(
+    ("wanted", "led_to"),
+    [
+        ("/clubs/red-gum/players/?page=2", "/clubs/red-gum/players/?page=2"),
+        ("https://elsewhere.example/", "/"),
+        ("//elsewhere.example/", "/"),
+        ("", "/"),
+    ],
+)
+def test_who_wanted_a_page_of_ours_is_led_there(
+    provider: Provider, linked: OutsideIdentity, wanted: str, led_to: str
+) -> None:
+    browser = Client()
+    page = browser.get(reverse("account_login"), {"next": wanted}).content.decode()
+    (there,) = re.findall(rf'href="({reverse("sign_on")}[^"]*)"', page)
+    away_to = browser.get(html.unescape(there))["Location"]
+    assert browser.get(reverse("sign_on_back"), provider.agree(away_to))["Location"] == led_to
+    assert is_in(browser)
 
 
 def test_the_way_there_has_all_that_keeps_the_way_back_safe(provider: Provider) -> None:
