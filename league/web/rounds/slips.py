@@ -9,6 +9,8 @@ from django.views.decorators.http import require_safe
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import Right
 from league.models import Club, Player, Round, Seat
+from league.papers.slips import slips_name, slips_pdf
+from league.papers.typesetting import SIZE_NAMES, paper_size
 from league.people import account_or_none
 from league.selectors.results.blank_sheets import games_max
 from league.selectors.rounds.slips import (
@@ -21,11 +23,11 @@ from league.selectors.rounds.slips import (
     tables_playing,
 )
 from league.services.rights import may
-from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish
+from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish, slips_see
 from league.texts import refusal_text
-from league.web.papers.typesetting import SIZE_NAMES
-from league.web.requests import WebRequest, in_club, post_only, posted_number
+from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number, text_in
 from league.web.rounds.rounds import round_at
+from league.web.server.compression import uncompressed
 
 
 @require_safe
@@ -60,6 +62,21 @@ def slips_file(_request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
     """The same for programs, see docs/deals.md."""
     made = slips_of(round_at(club, pk, number))
     return JsonResponse(slips_document(made) if made else {"format": FORMAT, "deals": 0})
+
+
+@require_safe
+@in_club
+@uncompressed
+def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """All slips of the round, or of one deal.
+
+    Refused: not_a_member, right_missing, no_slips, slips_too_many.
+    """
+    made = slips_see(by=request.user, round=round_at(club, pk, number))
+    size = paper_size(text_in(request, "size"))
+    headers = {"Content-Disposition": f'inline; filename="{slips_name(made)}"'}
+    pdf = slips_pdf(made, deal=number_in(request, "deal"), size=size)
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
 @in_club

@@ -12,9 +12,9 @@ from django.urls import reverse
 
 from games.registry import GAMES
 from league.models import HandSlips, Round
+from league.papers import slips as paper
 from league.services.rounds.seating import event_seat
 from league.services.rounds.slips import slips_make, slips_publish
-from league.web.papers import slips as paper
 from tests.league.people import Table
 from tests.league.rounds import Evening
 
