@@ -97,6 +97,7 @@ from league.api.rounds.drafts import (
     DraftUndo,
     EventDraft,
 )
+from league.api.rounds.matchpoints import RoundMatchpointsView
 from league.api.rounds.reseating import RoundRenumber, RoundSwap
 from league.api.rounds.rounds import (
     EventExtend,
@@ -197,6 +198,11 @@ in_an_event = [
     path("rounds/<int:round_number>/slips/", RoundSlips.as_view(), name="round_slips"),
     path("rounds/<int:round_number>/slips/publish/", RoundSlipsPublish.as_view(), name="round_slips_publish"),
     path("rounds/<int:round_number>/slips/paper/", RoundSlipsPaper.as_view(), name="round_slips_paper"),
+    path(
+        "rounds/<int:round_number>/slips/matchpoints/",
+        RoundMatchpointsView.as_view(),
+        name="round_matchpoints",
+    ),
     path("rounds/<int:round_number>/take-back/", RoundTakeBack.as_view(), name="round_take_back"),
     path("rounds/<int:round_number>/swap/", RoundSwap.as_view(), name="round_swap"),
     path("rounds/<int:round_number>/renumber/", RoundRenumber.as_view(), name="round_renumber"),

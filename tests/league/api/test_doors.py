@@ -209,7 +209,7 @@ def test_who_enters_confirms_corrects_and_seats(
 
 
 OF_ROUNDS = (
-    *("rounds", "round", "round_seating", "round_timer", "round_slips"),
+    *("rounds", "round", "round_seating", "round_timer", "round_slips", "round_matchpoints"),
     *("event_corrections", "event_adjustments"),
 )
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
