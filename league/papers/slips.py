@@ -7,12 +7,10 @@ from django.utils.translation import gettext as _
 from games.core.deals.by_hand import DealByHand
 from games.core.interface import Card
 from games.refusals import Refused
-from league.models import Event, HandSlips
+from league.models import HandSlips
 from league.papers.parts import Data, common
 from league.papers.typesetting import typeset
-from league.selectors.events.projector import tables_played
-from league.selectors.rounds.rounds import round_page
-from league.selectors.rounds.slips import deals_of
+from league.selectors.rounds.slips import deals_of, table_numbers
 from league.texts import JOKER, SUIT_NAMES, translate
 from league.typography import isolate, set_text
 
@@ -32,12 +30,13 @@ def slips_pdf(made: HandSlips, *, deal: int | None, size: str) -> bytes:
     Refused: slips_too_many.
     """
     deals = [one for one in deals_of(made) if deal in (None, one.number)]
-    tables = [table.number for table in tables_played(round_page(made.round))]
-    return typeset("slips", _data(made.round.event, made, deals, tables), size=size, has_tags=False)
+    data = slips_data(made, deals, table_numbers(made.round))
+    return typeset("slips", data, size=size, has_tags=False)
 
 
-def _data(event: Event, made: HandSlips, deals: Sequence[DealByHand], tables: Sequence[int]) -> Data:
+def slips_data(made: HandSlips, deals: Sequence[DealByHand], tables: Sequence[int]) -> Data:
     """The cards once a deal; a slip says only which of them it has. Refused: slips_too_many."""
+    event = made.round.event
     controller = event.descriptor.table(event.descriptor.resolve(event.options)).controller
     insides = [list(_insides(deal, controller)) for deal in deals]
     if len(tables) * sum(map(len, insides)) > SLIPS_MAX:
