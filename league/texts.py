@@ -10,6 +10,8 @@ from games.refusals import Refused
 from league.domain.verdicts import verdict_texts
 
 SEMICOLON = _("; ")
+JOKER = "XX"
+SUIT_NAMES = {"C": _("clubs"), "D": _("diamonds"), "H": _("hearts"), "S": _("spades")}
 
 
 def translate(text: Text | str) -> str:

@@ -113,6 +113,10 @@ class ScoreSheet(ABC):
     def judge(self, options: OptionValues, rows: list[Row]) -> "Outcome":
         """The outcome of complete rows without a problem."""
 
+    def hand_scores(self, options: OptionValues, outcome: "Outcome") -> list[tuple[int, ...]]:
+        """What each hand scored by seat, for tables that played the same deal. Here a game is one hand."""
+        return [outcome.scores]
+
     def check(self, options: OptionValues, rows: object) -> list[SheetProblem]:
         """Name everything in the rows, any JSON, that no game can give; empty if `outcome` takes them."""
         problems = list(_shape_problems(self.fields(options), self.hands_max(options), rows))

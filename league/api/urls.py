@@ -23,6 +23,7 @@ from league.api.clubs.members import (
 )
 from league.api.clubs.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.clubs.players import PlayerDetail, PlayerList
+from league.api.entries.doors import DoorDetail, DoorShut
 from league.api.entries.entries import (
     Apart,
     ApartRemove,
@@ -96,6 +97,7 @@ from league.api.rounds.drafts import (
     DraftUndo,
     EventDraft,
 )
+from league.api.rounds.matchpoints import RoundMatchpointsView
 from league.api.rounds.reseating import RoundRenumber, RoundSwap
 from league.api.rounds.rounds import (
     EventExtend,
@@ -106,6 +108,7 @@ from league.api.rounds.rounds import (
     RoundSeating,
     RoundTakeBack,
 )
+from league.api.rounds.slips import RoundSlips, RoundSlipsPaper, RoundSlipsPublish
 from league.api.rounds.timers import RoundTimer
 from league.api.schema import Schema
 from league.api.screen.matches import MatchBegin, MatchSit
@@ -176,6 +179,8 @@ in_an_event = [
     path("roll-call/fill/", RollCallFill.as_view(), name="roll_call_fill"),
     path("roll-call/stand-in/", RollCallStandIn.as_view(), name="roll_call_stand_in"),
     path("roll-call/reset/", RollCallReset.as_view(), name="roll_call_reset"),
+    path("door/", DoorDetail.as_view(), name="door"),
+    path("door/shut/", DoorShut.as_view(), name="door_shut"),
     path("draft/", EventDraft.as_view(), name="event_draft"),
     path("draft/prospect/", DraftProspect.as_view(), name="draft_prospect"),
     path("draft/preview/", DraftPreview.as_view(), name="draft_preview"),
@@ -190,6 +195,14 @@ in_an_event = [
     path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
     path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
     path("rounds/<int:round_number>/timer/", RoundTimer.as_view(), name="round_timer"),
+    path("rounds/<int:round_number>/slips/", RoundSlips.as_view(), name="round_slips"),
+    path("rounds/<int:round_number>/slips/publish/", RoundSlipsPublish.as_view(), name="round_slips_publish"),
+    path("rounds/<int:round_number>/slips/paper/", RoundSlipsPaper.as_view(), name="round_slips_paper"),
+    path(
+        "rounds/<int:round_number>/slips/matchpoints/",
+        RoundMatchpointsView.as_view(),
+        name="round_matchpoints",
+    ),
     path("rounds/<int:round_number>/take-back/", RoundTakeBack.as_view(), name="round_take_back"),
     path("rounds/<int:round_number>/swap/", RoundSwap.as_view(), name="round_swap"),
     path("rounds/<int:round_number>/renumber/", RoundRenumber.as_view(), name="round_renumber"),

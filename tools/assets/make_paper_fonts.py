@@ -1,4 +1,4 @@
-"""Makes the fonts of paper, in league/web/papers/fonts, of those of the pages, since typst reads no woff2.
+"""Makes the fonts of paper, in league/papers/fonts, of those of the pages, since typst reads no woff2.
 
 Needs fontTools and brotli, as the deck does; make_cards.py says how to install them. The files are committed.
 """
@@ -9,7 +9,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 ROOT = Path(__file__).parents[2]
-SOURCE, MADE = ROOT / "league" / "static" / "fonts", ROOT / "league" / "web" / "papers" / "fonts"
+SOURCE, MADE = ROOT / "league" / "static" / "fonts", ROOT / "league" / "papers" / "fonts"
 # A file of the pages holds a part of the letters. Each becomes a family, and templates name them in order.
 FAMILIES = {
     "inter-latin-wght-normal": ("Inter", (400, 700)),

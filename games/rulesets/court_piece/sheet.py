@@ -48,6 +48,10 @@ class CourtPieceSheet(ScoreSheet):
             for hand in outcome.hands
         ]
 
+    def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
+        """The courts of each hand."""
+        return [tuple(hand["courts"]) * 2 for hand in outcome.hands]
+
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Tricks and sweeps that cannot be, dealers out of turn; then hands too few."""
         problems = [*_tricks(rows)] or [*_dealers(rows)]

@@ -57,12 +57,15 @@ class EnviteSheet(ScoreSheet):
 
     def rows_of(self, options: OptionValues, outcome: Outcome) -> list[Row]:
         """What the hands of an outcome added."""
-        totals = [[0, 0], *(hand["stones"] for hand in outcome.hands)]
-        added = [[late - soon for soon, late in zip(*pair, strict=True)] for pair in pairwise(totals)]
         return [
             {"dealer": hand["dealer"], "how": hand["how"], "stones": stones}
-            for hand, stones in zip(outcome.hands, added, strict=True)
+            for hand, stones in zip(outcome.hands, _added(outcome), strict=True)
         ]
+
+    def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
+        """The stones that each hand added."""
+        seats = range(seating_of(options).seats)
+        return [tuple(stones[seat % len(TEAMS)] for seat in seats) for stones in _added(outcome)]
 
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Stones that no hand adds, dealers out of turn; then a game too short or too long."""
@@ -77,6 +80,12 @@ class EnviteSheet(ScoreSheet):
             for row, totals in zip(rows, _totals(rows), strict=True)
         )
         return outcome_of(last, seating_of(options).seats, hands)
+
+
+def _added(outcome: Outcome) -> list[list[int]]:
+    """By hand and team."""
+    totals = [[0, 0], *(hand["stones"] for hand in outcome.hands)]
+    return [[late - soon for soon, late in zip(*pair, strict=True)] for pair in pairwise(totals)]
 
 
 def values(own: int, other: int) -> Iterator[tuple[str, int]]:

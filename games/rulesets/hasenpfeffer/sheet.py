@@ -49,6 +49,10 @@ class HasenpfefferSheet(ScoreSheet):
         """What the hands of an outcome say."""
         return [_row_of(hand) for hand in outcome.hands]
 
+    def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
+        """The points of each hand; a void one has none."""
+        return [tuple(hand["points"]) * 2 for hand in outcome.hands]
+
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Bids, tricks and points that do not fit, dealers out of turn; then hands too few or too many."""
         totals = list(_totals(rows))

@@ -34,6 +34,10 @@ class OmiSheet(ScoreSheet):
             for hand in outcome.hands
         ]
 
+    def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
+        """What each hand paid."""
+        return [tuple(hand["points"]) * 2 for hand in outcome.hands]
+
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Tricks that are not eight, dealers out of turn; then hands too few or too many."""
         return [*_tricks(rows), *_dealers(rows)] or list(_length(options, rows))

@@ -50,6 +50,10 @@ class TongItsSheet(ScoreSheet):
             {"dealer": hand["dealer"], "how": hand["how"], "pay": list(hand["pay"])} for hand in outcome.hands
         ]
 
+    def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
+        """What was paid in each hand: the pot hangs on the hands before."""
+        return [tuple(hand["pay"]) for hand in outcome.hands]
+
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Payments that no hand makes, dealers out of turn; then hands too few."""
         found = [problem for hand, row in enumerate(rows) for problem in _conflicts(hand, row)]

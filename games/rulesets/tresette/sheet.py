@@ -46,6 +46,10 @@ class TresetteSheet(ScoreSheet):
             for hand in outcome.hands
         ]
 
+    def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
+        """The points of each hand, melds and cards."""
+        return [tuple(hand["points"]) * 2 for hand in outcome.hands]
+
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Points that cannot be, dealers out of turn; then hands too few or too many."""
         return [*_points(rows), *dealers_out_of_turn(rows)] or list(_length(options, rows))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from games.core.registries import index_by_key
 from league.domain.standings.interface import Metric
+from league.domain.standings.matchpoints import Matchpoints
 from league.domain.standings.opponents import DirectComparison, Lots, OpponentsMean
 from league.domain.standings.stages import PlaceInStage, StageReached
 from league.domain.standings.sums import (
@@ -51,6 +52,7 @@ METRICS: Mapping[str, Metric] = index_metrics(
     MeanPlace(),
     DirectComparison(),
     OpponentsMean(),
+    Matchpoints(),
     StageReached(),
     PlaceInStage(),
     Lots(),

@@ -62,7 +62,8 @@ class Results:
     `adjustments` are table points given or taken by staff. `captains` says of partners who stay together
     all event long which of them stands for the team: the one with the least number. `stages` says how far
     everybody came who was seated after a cut, played or not; in the stages that are `open` somebody still
-    plays. `seed` decides the draw of lots; it was published before the first round.
+    plays. `matchpoints` say which part of those across tables each player won. `seed` decides the draw of
+    lots; it was published before the first round.
     """
 
     matches: tuple[MatchResult, ...] = ()
@@ -72,6 +73,7 @@ class Results:
     captains: Mapping[int, int] = field(default_factory=dict)
     stages: Mapping[int, int] = field(default_factory=dict)
     open: frozenset[int] = frozenset()
+    matchpoints: Mapping[int, Fraction] = field(default_factory=dict)
     scale: Scale = (4, 2, 1, 0)
     seed: str = ""
 

@@ -15,8 +15,10 @@ from league.models.match_setup import MatchSetup
 from league.models.matches import UNFINISHED
 from league.models.rulings import MILLION
 from league.selectors.events.scoring import chain_of, rounds_sat_out, scale_of
+from league.selectors.rounds.matchpoints import matchpoints_of
 
 STAGES = frozenset({"stage_reached", "place_in_stage"})
+MATCHPOINTS = "matchpoints"
 
 
 def results_of(event: Event) -> Results:
@@ -31,6 +33,7 @@ def results_of(event: Event) -> Results:
         captains=captains_of(event),
         stages=stages,
         open=still_open,
+        matchpoints=_matchpoints(event),
         scale=scale_of(event),
         seed=event.seed,
     )
@@ -72,6 +75,11 @@ def stages_of(event: Event) -> tuple[Mapping[int, int], frozenset[int]]:
     rows = list(seats.values_list("player_id", "match__round__stage", "match__status"))
     stages = {player: stage or 0 for player, stage, _status in rows}
     return stages, frozenset(stage or 0 for _player, stage, status in rows if status in UNFINISHED)
+
+
+def _matchpoints(event: Event) -> Mapping[int, Fraction]:
+    """Looked up only where they count."""
+    return matchpoints_of(event) if MATCHPOINTS in chain_of(event) else {}
 
 
 def captains_of(event: Event) -> Mapping[int, int]:

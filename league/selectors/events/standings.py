@@ -19,6 +19,7 @@ from league.selectors.clubs.players import players_of
 from league.selectors.entries.entries import is_ranked
 from league.selectors.events.results import results_of, tallies_of
 from league.selectors.events.scoring import chain_of, rounds_sat_out
+from league.selectors.rounds.matchpoints import matchpoints_of
 from league.texts import list_text
 
 SHOWN = 50
@@ -99,7 +100,12 @@ def places_before(event: Event, number: int) -> dict[int, int]:
     earlier = [result for result in results.matches if result.round and result.round < number]
     if not earlier:
         return {}
-    then = replace(results, matches=tuple(earlier), credited=rounds_sat_out(event, before=number))
+    then = replace(
+        results,
+        matches=tuple(earlier),
+        credited=rounds_sat_out(event, before=number),
+        matchpoints=matchpoints_of(event, before=number) if results.matchpoints else {},
+    )
     return {line.player: line.place for line in standings(players_in_standings(event), then, chain_of(event))}
 
 

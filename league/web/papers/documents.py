@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from django.urls import reverse
-from django.utils.translation import get_language, get_language_bidi
 from django.utils.translation import gettext as _
 
 from games.refusals import Refused
 from league.days import day_text
 from league.models import Event, Match
+from league.papers.parts import Data, common
 from league.selectors.entries.doors import open_door_of
 from league.selectors.events.projector import ENTRANTS_MAX, tables_played
 from league.selectors.events.standings import StandingsRow, event_standings, is_final
@@ -23,20 +23,7 @@ from league.web.papers.codes import code_svg
 from league.web.requests import WebRequest
 from league.web.templatetags.figures import figure
 
-Data = dict[str, object]
 Cells = Callable[[StandingsRow], list[str]]
-
-
-def common(event: Event, title: str, under: str = "") -> Data:
-    """What every paper has."""
-    return {
-        "title": set_text(title),
-        "under": set_text(under),
-        "club": event.club.name,
-        "footer": f"{event.club.name} · {event.name}",
-        "lang": (get_language() or "en").partition("-")[0],
-        "rtl": get_language_bidi(),
-    }
 
 
 def names(_request: WebRequest, event: Event, page: RoundPage) -> Data:

@@ -13,6 +13,8 @@ from games.refusals import NotFound
 from league.domain.formats import FORMATS
 from league.domain.rights import Right
 from league.models import Club, Event
+from league.papers.parts import Data
+from league.papers.typesetting import SIZE_NAMES, paper_size, typeset
 from league.selectors.entries.doors import open_door_of
 from league.selectors.events.events import event_in
 from league.selectors.events.standings import is_final
@@ -20,9 +22,7 @@ from league.selectors.rounds.rounds import RoundPage, round_in, round_page, roun
 from league.services.rights import require, rights_in
 from league.web.events.desk import AT_THE_DESK
 from league.web.papers import documents
-from league.web.papers.documents import Data
-from league.web.papers.typesetting import SIZE_NAMES, size_asked, typeset
-from league.web.requests import WebRequest, in_club, number_in
+from league.web.requests import WebRequest, in_club, number_in, text_in
 from league.web.server.compression import uncompressed
 
 
@@ -64,7 +64,7 @@ def event_papers(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     rights = _require_staff(request, event)
     rounds = round_tabs(event) if FORMATS[event.format].has_rounds else ()
     asked = number_in(request, "round")
-    size = size_asked(request)
+    size = paper_size(text_in(request, "size"))
     context = {
         "event": event,
         "rounds": rounds,
@@ -98,9 +98,8 @@ def event_paper(request: WebRequest, club: Club, pk: int, key: str) -> HttpRespo
         raise NotFound("no_paper")
     if paper.right is not None:
         require(request.user, paper.right, club, event)
-    made = typeset(
-        paper.template, _data(request, event, paper), size=size_asked(request), has_tags=paper.is_read
-    )
+    size = paper_size(text_in(request, "size"))
+    made = typeset(paper.template, _data(request, event, paper), size=size, has_tags=paper.is_read)
     name = f"{club.slug}-{pk}-{key}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return HttpResponse(made, content_type="application/pdf", headers=headers)

@@ -1,5 +1,7 @@
 """Hand slips of a round: what is promised before it is played, the cards afterwards, and making them."""
 
+import csv
+
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase, JsonResponse
 from django.shortcuts import redirect, render
@@ -7,10 +9,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
+from league.domain.exports.cells import plain_cell
 from league.domain.rights import Right
-from league.models import Club, Player, Round, Seat
+from league.models import Club, HandSlips, Player, Round, Seat
+from league.papers.slips import slips_name, slips_pdf
+from league.papers.typesetting import SIZE_NAMES, paper_size
 from league.people import account_or_none
 from league.selectors.results.blank_sheets import games_max
+from league.selectors.rounds.matchpoints import round_matchpoints
 from league.selectors.rounds.slips import (
     FORMAT,
     deals_of,
@@ -21,11 +27,12 @@ from league.selectors.rounds.slips import (
     tables_playing,
 )
 from league.services.rights import may
-from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish
+from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish, slips_see
 from league.texts import refusal_text
-from league.web.papers.typesetting import SIZE_NAMES
-from league.web.requests import WebRequest, in_club, post_only, posted_number
+from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number, text_in
 from league.web.rounds.rounds import round_at
+from league.web.server.compression import uncompressed
+from league.web.spreadsheets import csv_of, plain_figure
 
 
 @require_safe
@@ -41,7 +48,7 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         "round": round_,
         "slips": made,
         "is_out": shown,
-        "dealt": deals_of(made) if made and shown else (),
+        **(_opened(made) if made and shown else {}),
         "playing": tables_playing(round_),
         "why_none": refusal_text(refused) if refused else "",
         "may_make": refused is None and may(request.user, Right.MANAGE_EVENTS, club, round_.event),
@@ -60,6 +67,21 @@ def slips_file(_request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
     """The same for programs, see docs/deals.md."""
     made = slips_of(round_at(club, pk, number))
     return JsonResponse(slips_document(made) if made else {"format": FORMAT, "deals": 0})
+
+
+@require_safe
+@in_club
+@uncompressed
+def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """All slips of the round, or of one deal.
+
+    Refused: not_a_member, right_missing, no_slips, slips_too_many.
+    """
+    made = slips_see(by=request.user, round=round_at(club, pk, number))
+    size = paper_size(text_in(request, "size"))
+    headers = {"Content-Disposition": f'inline; filename="{slips_name(made)}"'}
+    pdf = slips_pdf(made, deal=number_in(request, "deal"), size=size)
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
 @in_club
@@ -81,6 +103,31 @@ def slips_change(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
     else:
         messages.success(request, said)
     return redirect("web:round_slips", club.slug, pk, number)
+
+
+def _opened(made: HandSlips) -> dict[str, object]:
+    """Each deal with what the tables made of it, and who won how much."""
+    compared = round_matchpoints(made)
+    dealt = [(deal, compared.deal(deal.number)) for deal in deals_of(made)]
+    return {"dealt": dealt, "players": compared.players}
+
+
+@require_safe
+@in_club
+def matchpoints_csv(_request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
+    """What every table made of every deal, for a spreadsheet; nothing before the slips are open."""
+    round_ = round_at(club, pk, number)
+    made = slips_of(round_)
+    answer = csv_of(round_.event, f"matchpoints-{number}")
+    lines = csv.writer(answer)
+    lines.writerow(["deal", "table", "seat", "player", "score", "matchpoints", "tables"])
+    for deal in round_matchpoints(made).deals if made else ():
+        for table in deal.tables:
+            for seat, at in enumerate(table.seats, 1):
+                points = plain_figure(at.points) if table.most else ""
+                cells = [deal.number, table.table, seat, plain_cell(at.badge.name), at.score, points]
+                lines.writerow([*cells, table.most])
+    return answer
 
 
 def _plays(request: WebRequest, round_: Round) -> bool:

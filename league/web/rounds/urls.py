@@ -2,7 +2,6 @@
 
 from django.urls import path
 
-from league.web.papers.slips import slips_paper
 from league.web.rounds import reseating, rounds, slips, timers
 
 of_a_round = [
@@ -12,7 +11,8 @@ of_a_round = [
     path("close/", rounds.close, name="round_close"),
     path("slips/", slips.slips, name="round_slips"),
     path("slips.json", slips.slips_file, name="round_slips_file"),
-    path("slips.pdf", slips_paper, name="round_slips_paper"),
+    path("slips.pdf", slips.slips_paper, name="round_slips_paper"),
+    path("slips.csv", slips.matchpoints_csv, name="round_matchpoints_csv"),
     path("slips/change/", slips.slips_change, name="round_slips_change"),
     path("timer/", timers.timer, name="round_timer"),
     path("take-back/", rounds.take_back, name="round_take_back"),

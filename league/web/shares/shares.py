@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.refusals import NotFound
 from league.models import Club
+from league.papers.typesetting import draw
 from league.reading import reading
 from league.selectors.clubs.clubs import club_state
 from league.selectors.clubs.players import player_in
@@ -18,7 +19,6 @@ from league.selectors.kept import Kept
 from league.selectors.matches.matches import match_in
 from league.selectors.reviews.puzzles import puzzle_latest
 from league.selectors.seasons.seasons import season_in
-from league.web.papers.typesetting import draw
 from league.web.requests import WebRequest, in_club
 from league.web.shares import cards
 from league.web.shares.cards import ShareCard

@@ -9,18 +9,13 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.texts import JOKER, SUIT_NAMES, translate
+
 register = template.Library()
 
-JOKER = "XX"
 POINTING = frozenset({"back", "forward", "undo"})
 CODE_LENGTH = 2  # what follows numbers the copies of a card
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-SUIT_NAMES = {
-    "C": gettext_lazy("clubs"),
-    "D": gettext_lazy("diamonds"),
-    "H": gettext_lazy("hearts"),
-    "S": gettext_lazy("spades"),
-}
 RANK_NAMES = {
     "T": "10",
     "J": gettext_lazy("jack"),
@@ -78,4 +73,7 @@ def card_name(code: str) -> str:
     if code == JOKER:
         return _("joker")
     rank, suit = code[0], code[1]
-    return _("%(rank)s of %(suit)s") % {"rank": RANK_NAMES.get(rank, rank), "suit": SUIT_NAMES[suit]}
+    return _("%(rank)s of %(suit)s") % {
+        "rank": RANK_NAMES.get(rank, rank),
+        "suit": translate(SUIT_NAMES[suit]),
+    }

@@ -208,7 +208,10 @@ def test_who_enters_confirms_corrects_and_seats(
         assert found == dict.fromkeys(found, REFUSED[who][slug])
 
 
-OF_ROUNDS = ("rounds", "round", "round_seating", "round_timer", "event_corrections", "event_adjustments")
+OF_ROUNDS = (
+    *("rounds", "round", "round_seating", "round_timer", "round_slips", "round_matchpoints"),
+    *("event_corrections", "event_adjustments"),
+)
 # By which right each operation opens, for everybody who has it: in the club or in the one event. What it
 # sends is the example that the schema gives.
 OPENED_BY: dict[Wanted, str] = {
@@ -230,7 +233,8 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.entries_import GET.entries_import_undo POST.entries_import_undo POST.event_partners "
         "GET.event_apart POST.event_apart POST.event_apart_remove GET.roll_call POST.roll_call_mark "
         "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
-        "POST.roll_call_reset POST.entry_consent GET.season_entries POST.season_enter POST.season_withdraw "
+        "POST.roll_call_reset GET.door POST.door POST.door_shut "
+        "POST.entry_consent GET.season_entries POST.season_enter POST.season_withdraw "
         "POST.season_decline"
     ),
     (Right.SEAT,): (
@@ -242,7 +246,8 @@ OPENED_BY: dict[Wanted, str] = {
     (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber POST.round_timer",
     (Right.MANAGE_EVENTS,): (
         "POST.events PATCH.event PATCH.event_settings POST.event_freeze POST.event_delete GET.event_copy "
-        "POST.event_copy POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
+        "POST.event_copy POST.round_slips POST.round_slips_publish GET.round_slips_paper "
+        "POST.seasons PATCH.season_settings POST.season_delete POST.season_repeat "
         "POST.season_start POST.season_stages POST.season_stage_cancel POST.season_close "
         "POST.season_reopen POST.season_dates POST.season_date_later "
         "POST.season_date_fall_out GET.season_draft POST.season_draft POST.season_draft_move "

@@ -37,7 +37,7 @@ EVENTS = (
     "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
     "calendar club_feed event_feed season_feed season_hall season_possible "
     "season_book season_race_csv player_career player_against event_projector "
-    "round_slips round_slips_file"
+    "round_slips round_slips_file round_matchpoints_csv"
 )
 LOOKING = dict.fromkeys((*PAGES.split(), *BOTS.split(), *EVENTS.split()), (200, 200, 200, 200))
 FORMS = {

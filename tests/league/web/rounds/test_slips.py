@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,9 +13,9 @@ from django.urls import reverse
 
 from games.registry import GAMES
 from league.models import HandSlips, Round
+from league.papers import slips as paper
 from league.services.rounds.seating import event_seat
 from league.services.rounds.slips import slips_make, slips_publish
-from league.web.papers import slips as paper
 from tests.league.people import Table
 from tests.league.rounds import Evening
 
@@ -120,6 +121,7 @@ def test_each_seat_of_each_table_has_its_slip_as_text(
         text = text_of(document)
         assert text.count("Table 2 · Seat 3") == 2
         assert text.count("spades") >= 2
+        assert "♠" in text
         assert (
             text_of(pdf(browsers["olga"], path(round_, "round_slips_paper", "?deal=2"))).count("Deal 1") == 0
         )
@@ -132,6 +134,15 @@ def test_too_many_slips_are_printed_deal_by_deal(
     monkeypatch.setattr(paper, "SLIPS_MAX", 10)
     assert browsers["olga"].get(path(round_, "round_slips_paper")).status_code == 400
     assert browsers["olga"].get(path(round_, "round_slips_paper", "?deal=1")).status_code == 200
+
+
+def test_signs_of_suits_are_of_our_own_font_and_of_no_other_of_the_machine(
+    round_: Round, cast: SimpleNamespace, browsers: dict[str, Client]
+) -> None:
+    slips_make(by=cast.olga, round=round_, deals=1)
+    printed = browsers["olga"].get(path(round_, "round_slips_paper")).content
+    fonts = set(re.findall(rb"/FontName/[A-Z]+\+([\w-]+)", printed))
+    assert fonts == {b"Inter-Regular", b"Inter-Bold", b"OutbackSuits"}
 
 
 @pytest.mark.parametrize("game", ["envite", "hasenpfeffer", "tong_its", "mattis"])

@@ -12,19 +12,16 @@ from typing import Any
 
 import typst
 
-from league.web.requests import WebRequest, text_in
-
 FONTS = Path(__file__).parent / "fonts"
-TEMPLATES = Path(__file__).parents[3] / "templates" / "papers"
+TEMPLATES = Path(__file__).parents[2] / "templates" / "papers"
 SIZES = {"a4": "a4", "letter": "us-letter"}
 SIZE_NAMES = {"a4": "A4", "letter": "Letter"}
 # One document at a time: two of a hundred tables would take a quarter of a gigabyte, and no less time.
 _busy = Lock()
 
 
-def size_asked(request: WebRequest) -> str:
-    """One of SIZES, as the query says; A4 unless it does."""
-    asked = text_in(request, "size")
+def paper_size(asked: str) -> str:
+    """One of SIZES, as somebody asks for it; A4 for anything else."""
     return asked if asked in SIZES else "a4"
 
 

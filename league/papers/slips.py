@@ -2,51 +2,41 @@
 
 from collections.abc import Iterator, Sequence
 
-from django.http import HttpResponse, HttpResponseBase
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from games.core.deals.by_hand import DealByHand
 from games.core.interface import Card
 from games.refusals import Refused
-from league.models import Club, Event, HandSlips
-from league.selectors.events.projector import tables_played
-from league.selectors.rounds.rounds import round_page
-from league.selectors.rounds.slips import deals_of
-from league.services.rounds.slips import slips_see
+from league.models import HandSlips
+from league.papers.parts import Data, common
+from league.papers.typesetting import typeset
+from league.selectors.rounds.slips import deals_of, table_numbers
+from league.texts import JOKER, SUIT_NAMES, translate
 from league.typography import isolate, set_text
-from league.web.papers.documents import Data, common
-from league.web.papers.typesetting import size_asked, typeset
-from league.web.requests import WebRequest, in_club, number_in
-from league.web.rounds.rounds import round_at
-from league.web.server.compression import uncompressed
-from league.web.templatetags.icons import JOKER, SUIT_NAMES
 
 SLIPS_MAX = 2000
 NO_SUIT = ""
 
 
-@require_safe
-@in_club
-@uncompressed
-def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponseBase:
-    """All slips of the round, or of one deal.
+def slips_name(made: HandSlips) -> str:
+    """What the file is called."""
+    event = made.round.event
+    return f"{event.club.slug}-{event.pk}-slips-{made.round.number}.pdf"
 
-    Refused: not_a_member, right_missing, no_slips, slips_too_many.
+
+def slips_pdf(made: HandSlips, *, deal: int | None, size: str) -> bytes:
+    """All slips of the round, or those of one deal. Whoever asks may see the cards.
+
+    Refused: slips_too_many.
     """
-    round_ = round_at(club, pk, number)
-    made = slips_see(by=request.user, round=round_)
-    wanted = number_in(request, "deal")
-    deals = [deal for deal in deals_of(made) if wanted in (None, deal.number)]
-    tables = [table.number for table in tables_played(round_page(round_))]
-    data = _data(round_.event, made, deals, tables)
-    pdf = typeset("slips", data, size=size_asked(request), has_tags=False)
-    headers = {"Content-Disposition": f'inline; filename="{club.slug}-{pk}-slips-{number}.pdf"'}
-    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+    deals = [one for one in deals_of(made) if deal in (None, one.number)]
+    data = slips_data(made, deals, table_numbers(made.round))
+    return typeset("slips", data, size=size, has_tags=False)
 
 
-def _data(event: Event, made: HandSlips, deals: Sequence[DealByHand], tables: Sequence[int]) -> Data:
+def slips_data(made: HandSlips, deals: Sequence[DealByHand], tables: Sequence[int]) -> Data:
     """The cards once a deal; a slip says only which of them it has. Refused: slips_too_many."""
+    event = made.round.event
     controller = event.descriptor.table(event.descriptor.resolve(event.options)).controller
     insides = [list(_insides(deal, controller)) for deal in deals]
     if len(tables) * sum(map(len, insides)) > SLIPS_MAX:
@@ -95,7 +85,7 @@ def _by_suit(hand: Sequence[Card]) -> list[Data]:
         suits.setdefault(NO_SUIT if card == JOKER else card[1], []).append(card)
     return [
         {
-            "suit": str(SUIT_NAMES[suit]) if suit else _("joker"),
+            "suit": translate(SUIT_NAMES[suit]) if suit else _("joker"),
             "sign": suit,
             "ranks": [{"rank": _rank(card), "sign": ""} for card in cards] if suit else [],
         }
