@@ -11,6 +11,7 @@ import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
 
+from tests.tables import first_makes_tables, were_copied
 from tools.runtime.patience import SLOWNESS, crowding, patience, slowness
 
 # A shell's background job ignores the one, a job of `nohup` the other, and so would all that tests start.
@@ -72,6 +73,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     spared = [item for item in items if item.get_closest_marker("root")]
     items[:] = [item for item in items if item not in spared]
     config.hook.pytest_deselected(items=spared)
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_test_environment: None,
+    django_db_blocker: Any,
+    django_db_modify_db_settings: None,
+) -> None:
+    """The migrations take as long as hundreds of tests: only one of several processes goes through them."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with django_db_blocker.unblock(), first_makes_tables(shared):
+        request.getfixturevalue("django_db_setup")
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_keepdb: bool) -> bool:
+    """Tables that were copied are not made anew."""
+    return django_db_keepdb or were_copied()
 
 
 @pytest.fixture(autouse=True)
