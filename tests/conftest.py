@@ -10,6 +10,7 @@ from typing import Any
 import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
+from django.test import override_settings
 
 from tests.tables import first_makes_tables, were_copied
 from tools.runtime.patience import SLOWNESS, crowding, patience, slowness
@@ -96,10 +97,11 @@ def django_db_keepdb(django_db_keepdb: bool) -> bool:
     return django_db_keepdb or were_copied()
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings: Any) -> None:
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
     """Argon2 is slow on purpose; the cast signs in hundreds of times."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
 
 
 def person(username: str, first: str) -> Any:
