@@ -23,5 +23,5 @@ def test_it_has_all_tasks_and_loads_no_page_and_no_door_of_the_api() -> None:
         [sys.executable, "-c", START], cwd=ROOT, env=inherited, capture_output=True, text=True, check=True
     )
     tasks, modules = json.loads(done.stdout)
-    assert {"league.tasks.matches.play_match", "league.tasks.mail.remind", "bots.tasks.check_version"} <= set(tasks)
+    assert {"league.tasks.matches.play_match", "bots.tasks.check_version"} <= set(tasks)
     assert {"league.config.urls", "league.web.urls", "league.api.urls", "numpy"}.isdisjoint(modules)
