@@ -10,7 +10,9 @@ from typing import Any
 import hypothesis
 import pytest
 from django.contrib.auth import get_user_model
+from django.test import override_settings
 
+from tests.tables import first_makes_tables, were_copied
 from tools.runtime.patience import SLOWNESS, crowding, patience, slowness
 
 # A shell's background job ignores the one, a job of `nohup` the other, and so would all that tests start.
@@ -74,10 +76,32 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=spared)
 
 
-@pytest.fixture(autouse=True)
-def quick_passwords(settings: Any) -> None:
+@pytest.fixture(scope="session")
+def django_db_setup(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    django_test_environment: None,
+    django_db_blocker: Any,
+    django_db_modify_db_settings: None,
+) -> None:
+    """The migrations take as long as hundreds of tests: only one of several processes goes through them."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with django_db_blocker.unblock(), first_makes_tables(shared):
+        request.getfixturevalue("django_db_setup")
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_keepdb: bool) -> bool:
+    """Tables that were copied are not made anew."""
+    return django_db_keepdb or were_copied()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
     """Argon2 is slow on purpose; the cast signs in hundreds of times."""
-    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    with override_settings(PASSWORD_HASHERS=["django.contrib.auth.hashers.MD5PasswordHasher"]):
+        yield
 
 
 def person(username: str, first: str) -> Any:

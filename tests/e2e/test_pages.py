@@ -53,9 +53,9 @@ def problems(page: Page, rules: Sequence[str] = (), without: Sequence[str] = ())
     chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
     left_out = {rule: {"enabled": False} for rule in without}
     options = {"resultTypes": ["violations"], "rules": left_out, **chosen}
-    found = page.evaluate(
-        f"async (options) => {{ {AXE}; return (await axe.run(document, options)).violations }}", options
-    )
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"() => {{ {AXE} }}")
+    found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
     page.emulate_media(reduced_motion="null")
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 

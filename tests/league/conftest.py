@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.db import transaction
 
 from bots.arena.interface import (
     ArenaError,
@@ -52,6 +53,11 @@ def queue_url() -> Iterator[str]:
 @pytest.fixture
 def cast(db: None) -> SimpleNamespace:
     """Olga organizes the club, Pia plays in it, Sam is a stranger who organizes a club of his own."""
+    return make_cast()
+
+
+def make_cast() -> SimpleNamespace:
+    """The same in a database of the caller's choice."""
     olga, pia, sam = person("olga", "Olga"), person("pia", "Pia"), person("sam", "Sam")
     club = Club.objects.create(slug="red-gum", name="Red Gum Card Club")
     private = Club.objects.create(slug="back-room", name="Back Room", is_public=False)
@@ -141,6 +147,17 @@ class InProcessArena:
         yield InProcessTable(self)
 
 
+@contextmanager
+def kept_for_a_file(blocker: Any) -> Iterator[None]:
+    """What is stored in the block is there for all tests of a file, and gone afterwards.
+
+    Each test still undoes what it does: its transaction lies within this one.
+    """
+    with blocker.unblock(), transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
 @pytest.fixture
 def arena() -> InProcessArena:
     return InProcessArena()
@@ -156,6 +173,11 @@ def accepted(bot: Bot, source: str = SOURCE) -> Version:
 @pytest.fixture
 def tables(cast: SimpleNamespace) -> SimpleNamespace:
     """Three house bots and Pia's bot “Wombat” in the club; `schedule(**changes)` seats them for Olga."""
+    return make_tables(cast)
+
+
+def make_tables(cast: SimpleNamespace) -> SimpleNamespace:
+    """The same for a cast of the caller's."""
     house = [
         house_bot_install(
             key=f"test-{n}", name=f"House {n}", game=GAME, description="", source=f"# {n}\n{SOURCE}"

@@ -26,10 +26,12 @@ from league.domain.webhooks.topics import TOPICS
 from league.models import Match
 from league.services.accounts.tokens import token_issue
 from league.services.events.events import event_create
+from league.services.matches.play import match_play
 from league.services.seasons.past import past_seasons_import
 from league.services.seasons.seasons import season_create
 from league.services.seasons.slots import slots_add
 from league.services.webhooks.webhooks import webhook_add
+from tests.league.conftest import InProcessArena, kept_for_a_file, make_cast, make_tables
 from tests.league.past_seasons import GAME, wish_of
 from tests.league.screens import opened
 from tests.league.seasons import next_friday, wish
@@ -103,7 +105,24 @@ def no_throttle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ScopedRateThrottle, "THROTTLE_RATES", free)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
+def tables(django_db_setup: None, django_db_blocker: Any) -> Iterator[SimpleNamespace]:
+    """As for other tests, but stored once: what the requests of an operation change is undone after them."""
+    with kept_for_a_file(django_db_blocker):
+        tables = make_tables(make_cast())
+        token_of(tables.cast.pia)
+        yield tables
+
+
+@pytest.fixture(scope="module")
+def played(tables: SimpleNamespace) -> Match:
+    match: Match = tables.schedule()
+    match_play(match_id=match.pk, arena=InProcessArena(), on_games=lambda match: None)
+    match.refresh_from_db()
+    return match
+
+
+@pytest.fixture(scope="module")
 def real(tables: SimpleNamespace, played: Match) -> dict[str, Any]:
     """What stands in the addresses of things that are there, by the noun before it."""
     waiting = tables.schedule(by=tables.cast.pia)
