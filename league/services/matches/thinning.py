@@ -12,11 +12,12 @@ from itertools import takewhile
 from django.conf import settings
 from django.db import transaction
 from django.db.migrations.recorder import MigrationRecorder
-from django.db.models import F
+from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from games.models import RecordBatch
+from league.domain.companies import keys_where
 from league.domain.formats.ladder import Ladder
 from league.models import Dispute, Event, Fault, Match, MatchGame, Puzzle, Result, Review
 
@@ -51,7 +52,7 @@ class Thinned:
 
 def records_kept_of(event: Event) -> RecordsKept | None:
     """What people are told of this event's records; None: all are kept."""
-    is_thinned = event.format == Ladder.key and event.played_by == Event.PlayedBy.BOTS
+    is_thinned = event.format == Ladder.key and event.company.runs_itself
     return RecordsKept(days) if (days := settings.KEEP_BOT_RECORDS_DAYS) and is_thinned else None
 
 
@@ -69,8 +70,7 @@ def ladders_to_thin(now: datetime | None = None) -> Sequence[int]:
     if begins is None or (now or timezone.now()) < begins:
         return []
     done = Coalesce(F("thinned_to"), 0)
-    long = Event.objects.filter(format=Ladder.key, played_by=Event.PlayedBy.BOTS)
-    found = long.filter(matches_seated__gt=done + KEPT_NEWEST)
+    found = _ladders().filter(matches_seated__gt=done + KEPT_NEWEST)
     return list(found.order_by("pk").values_list("pk", flat=True))
 
 
@@ -93,12 +93,17 @@ def ladder_thin(event_id: int, now: datetime | None = None) -> Thinned | None:
 def thinning_ahead(now: datetime | None = None) -> Iterator[tuple[Event, Thinned]]:
     """What would be removed of each ladder if all that is old went now."""
     now = now or timezone.now()
-    for event in Event.objects.filter(format=Ladder.key, played_by=Event.PlayedBy.BOTS).order_by("pk"):
+    for event in _ladders().order_by("pk"):
         done, ahead = event.thinned_to or 0, Thinned()
         while passed := _old_matches(event, done, now):
             ahead += _records_of(passed)[1]
             done = passed[-1].number or done
         yield event, ahead
+
+
+def _ladders() -> QuerySet[Event]:
+    by_themselves = keys_where(lambda company: company.runs_itself)
+    return Event.objects.filter(format=Ladder.key, played_by__in=by_themselves)
 
 
 def _old_matches(event: Event, done: int, now: datetime) -> list[Match]:
