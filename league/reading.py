@@ -8,6 +8,7 @@ from asgiref.local import Local
 from django.conf import settings
 from django.utils import translation
 
+ASKED = "lang"  # the word of an address before the language of a screen or a frame
 USUAL_CALENDARS = {"fa": "jalali"}  # of languages whose readers count days by another calendar
 
 

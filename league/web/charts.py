@@ -8,6 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 Point = tuple[float, float]
+Mark = tuple[int, str]  # at which value something began, from 0, and a short word for it
 
 SPARK_WIDTH, SPARK_HEIGHT = 104, 30
 SPARK_INSET_X, SPARK_INSET_Y = 2, 3
@@ -15,7 +16,7 @@ BAR_WIDTH, BAR_HEIGHT = 88, 6
 LINE_HEIGHT, LINE_INSET_Y = 168, 20
 LINE_LEFT, LINE_RIGHT = 12, 98.5  # percent of the width; numbers stand left of the line
 LABELS_TURN = 94  # percent; further right a label ends at its rule
-VERSION_LABELS_MAX = 8  # more would lie on each other
+MARK_LABELS_MAX = 8  # more would lie on each other
 TICK_STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
 LEAD_STEPS = (1, 2, *TICK_STEPS)
 TICKS_MAX = 7
@@ -88,25 +89,39 @@ def _bars(parts: Sequence[tuple[str, int]], total: int) -> SafeString:
 
 
 def version_chart(line: Sequence[tuple[int, int]]) -> SafeString:
-    """A rating through a bot's versions, oldest first: a scale at the left, a rule where a version began.
+    """A rating through a bot's versions, oldest first: a scale at the left, a rule where a version began."""
+    ratings, versions = [rating for rating, _version in line], [version for _rating, version in line]
+    begun = [index for index, one in enumerate(versions) if not index or one != versions[index - 1]]
+    return rating_chart(ratings, [(index, f"v{versions[index]}") for index in begun])
+
+
+def rating_chart(ratings: Sequence[int], marks: Sequence[Mark]) -> SafeString:
+    """A rating from match to match, oldest first, with marks; nothing is drawn for fewer than two."""
+    if len(ratings) < POINTS_MIN:
+        return SafeString("")
+    label = _("Rating over the last %(count)s matches: from %(first)s to %(last)s") % {
+        "count": len(ratings), "first": ratings[0], "last": ratings[-1],
+    }  # fmt: skip
+    return line_chart(ratings, ticks(min(ratings), max(ratings)), label, marks)
+
+
+def line_chart(
+    values: Sequence[float], scale: Sequence[int], label: str, marks: Sequence[Mark] = ()
+) -> SafeString:
+    """A line over a scale, a dot at its end, and a rule at each mark.
 
     The picture is as wide as its place: across it is measured in percent, down in pixels.
     """
-    ratings = [rating for rating, _version in line]
-    if len(ratings) < POINTS_MIN:
-        return SafeString("")
-    scale = ticks(min(ratings), max(ratings))
-    points = _spread(ratings, scale[0], scale[-1])
+    points = _spread(values, scale[0], scale[-1])
     return format_html(
         '<svg class="version-chart" width="100%" height="{h}" role="img" aria-label="{label}">{scale}{rules}'
         '<svg width="100%" height="{h}" viewBox="0 0 100 {h}" preserveAspectRatio="none">'
         '<path class="line" vector-effect="non-scaling-stroke" d="M{line}"/></svg>'
         '<circle class="dot" cx="{x}%" cy="{y}" r="3.5"/></svg>',
         h=LINE_HEIGHT,
-        label=_("Rating over the last %(count)s matches: from %(first)s to %(last)s")
-        % {"count": len(ratings), "first": ratings[0], "last": ratings[-1]},
-        scale=_scale(scale),
-        rules=_version_rules([version for _rating, version in line], points),
+        label=label,
+        scale=scale_lines(scale),
+        rules=_rules(marks, points),
         line="L".join(f"{x:.2f} {y:.1f}" for x, y in points),
         x=f"{points[-1][0]:.2f}",
         y=f"{points[-1][1]:.1f}",
@@ -130,7 +145,7 @@ def lead_chart(curve: Sequence[tuple[float, bool]]) -> SafeString:
         h=LINE_HEIGHT,
         label=_("Points ahead, from %(first).1f after the first decision to %(last).1f after the last")
         % {"first": leads[0], "last": leads[-1]},
-        scale=_scale(scale),
+        scale=scale_lines(scale),
         line="L".join(f"{x:.2f} {y:.1f}" for x, y in points),
         dots=format_html_join("", '<circle class="dot" cx="{}" cy="{}" r="3.5"/>', dots),
     )
@@ -146,16 +161,20 @@ def ticks(low: int, high: int, steps: Sequence[int] = TICK_STEPS) -> tuple[int, 
 def _spread(ratings: Sequence[float], bottom: int, top: int) -> list[Point]:
     """Where the ratings lie: percent from the left, pixels from above."""
     step = (LINE_RIGHT - LINE_LEFT) / (len(ratings) - 1)
-    return [(LINE_LEFT + step * index, _height(rating, bottom, top)) for index, rating in enumerate(ratings)]
+    return [
+        (LINE_LEFT + step * index, height_of(rating, bottom, top)) for index, rating in enumerate(ratings)
+    ]
 
 
-def _height(rating: float, bottom: int, top: int) -> float:
+def height_of(rating: float, bottom: int, top: int) -> float:
+    """How far from above a value lies in a picture whose scale goes from bottom to top."""
     return LINE_INSET_Y + (LINE_HEIGHT - 2 * LINE_INSET_Y) * (top - rating) / (top - bottom)
 
 
-def _scale(scale: Sequence[int]) -> SafeString:
+def scale_lines(scale: Sequence[int]) -> SafeString:
+    """The numbers of a scale at the left, with a line for each."""
     marks = (str(tick).replace("-", MINUS) for tick in scale)
-    heights = (f"{_height(tick, scale[0], scale[-1]):.1f}" for tick in scale)
+    heights = (f"{height_of(tick, scale[0], scale[-1]):.1f}" for tick in scale)
     rows = ((height, f"{LINE_LEFT}%", mark) for height, mark in zip(heights, marks, strict=True))
     return format_html_join(
         "",
@@ -164,18 +183,17 @@ def _scale(scale: Sequence[int]) -> SafeString:
     )
 
 
-def _version_rules(versions: Sequence[int], points: Sequence[Point]) -> SafeString:
-    """A rule at each point where another version came in, with its number where there is room."""
-    begun = [index for index, one in enumerate(versions) if not index or one != versions[index - 1]]
-    labelled = set(begun[:: -(-len(begun) // VERSION_LABELS_MAX)])
+def _rules(marks: Sequence[Mark], points: Sequence[Point]) -> SafeString:
+    """A rule at each mark, with its word where there is room."""
+    labelled = set(marks[:: -(-len(marks) // MARK_LABELS_MAX) or 1])
     rows = (
         (
-            f"{points[index][0]:.2f}%",
+            f"{points[mark[0]][0]:.2f}%",
             LINE_HEIGHT - LINE_INSET_Y,
-            f"v{versions[index]}" if index in labelled else "",
-            "end" if points[index][0] > LABELS_TURN else "start",
+            mark[1] if mark in labelled else "",
+            "end" if points[mark[0]][0] > LABELS_TURN else "start",
         )
-        for index in begun
+        for mark in marks
     )
     return format_html_join(
         "",

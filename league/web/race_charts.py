@@ -1,4 +1,4 @@
-"""The race of a season as SVG text: a line for each of the best, their places from date to date."""
+"""The race of a season or an evening as SVG text: a line for each of the best, their places by step."""
 
 from collections.abc import Sequence
 
@@ -25,8 +25,9 @@ LOOKS = (
 )  # fmt: skip
 
 
-def race_chart(ways: Sequence[Way]) -> SafeString:
-    """The ways of the first few, in the order in which they ended; nothing for fewer than two dates.
+def race_chart(ways: Sequence[Way], *, of_rounds: bool = False) -> SafeString:
+    """The ways of the first few, in the order in which they ended; nothing for fewer than two steps:
+    these are dates, or rounds.
 
     Lower places than there are lines share the lowest row. The picture is as wide as its place: across it is
     measured in percent, down in pixels.
@@ -39,7 +40,10 @@ def race_chart(ways: Sequence[Way]) -> SafeString:
         '<svg class="version-chart" width="100%" height="{h}" role="img" aria-label="{label}">{scale}{lines}'
         "{names}</svg>",
         h=_height(len(shown)),
-        label=_("Places after each date: %(ways)s.") % {"ways": list_text(map(_way_text, shown), SEMICOLON)},
+        label=(
+            _("Places after each round: %(ways)s.") if of_rounds else _("Places after each date: %(ways)s.")
+        )
+        % {"ways": list_text(map(_way_text, shown), SEMICOLON)},
         scale=_dates(steps),
         lines=_lines(shown, steps),
         names=_names(shown),

@@ -28,6 +28,7 @@ from league.web.events import desk, events
 from league.web.events import edit as event_edit
 from league.web.events import page as event_page
 from league.web.events import projector as event_screen
+from league.web.events import race as event_race
 from league.web.events import settings as event_settings
 from league.web.mail import members as mail_members
 from league.web.mail import told as mail_told
@@ -177,6 +178,7 @@ in_a_club: list[URLPattern | URLResolver] = [
     path("events/new/", events.event_new, name="event_new"),
     path("events/<int:pk>/", event_page.event, name="event"),
     path("events/<int:pk>/calendar.ics", calendar_feeds.event_feed, name="event_feed"),
+    path("events/<int:pk>/race/", event_race.race, name="event_race"),
     path("events/<int:pk>/desk/", desk.event_desk, name="event_desk"),
     path("events/<int:pk>/papers/", papers.event_papers, name="event_papers"),
     path("events/<int:pk>/papers/<slug:key>.pdf", papers.event_paper, name="event_paper"),

@@ -12,6 +12,7 @@ from league.services.events.events import event_create, event_enter, event_run
 from league.services.results.entry import result_confirm_by_hand
 from league.services.rounds.drafts import draft_make
 from league.services.rounds.drawing import draft_draw
+from league.services.rounds.seating import event_seat
 from tests.league.people import Table
 
 PLAYERS = 10
@@ -62,6 +63,12 @@ class Evening:
     def play(self) -> None:
         for match in Match.objects.filter(event=self.event).exclude(status=Match.Status.FINISHED):
             result_confirm_by_hand(by=self.olga, match=self.people.enter(match, 0))
+
+    def play_round(self) -> None:
+        """Seat the next one, and play it."""
+        self.event.refresh_from_db()
+        event_seat(by=self.olga, event=self.event)
+        self.play()
 
 
 def everybody(draft: RoundDraft) -> list[int]:

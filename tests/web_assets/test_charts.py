@@ -8,13 +8,16 @@ import pytest
 from league.web.charts import (
     BAR_WIDTH,
     LINE_HEIGHT,
+    MARK_LABELS_MAX,
     SPARK_HEIGHT,
     SPARK_WIDTH,
+    rating_chart,
     result_bar,
     sparkline,
     ticks,
     version_chart,
 )
+from league.web.luck_charts import balance_chart, hands_chart
 
 
 def points(drawing: str) -> list[tuple[float, float]]:
@@ -91,3 +94,42 @@ def test_a_chart_of_versions_fills_its_place_and_has_a_scale() -> None:
 
 def test_one_rating_makes_no_chart() -> None:
     assert version_chart(LINE[:1]) == ""
+
+
+def test_marks_stand_where_something_began_and_have_few_words() -> None:
+    ratings = list(range(1500, 1600))
+    drawing = Xml.fromstring(rating_chart(ratings, [(index, f"e{index}") for index in range(0, 100, 5)]))
+    rules = [rule for rule in drawing.iter("line") if rule.attrib["class"] == "rule"]
+    words = [text.text for text in drawing.iter("text") if (text.text or "").startswith("e")]
+    assert len(rules) == 20
+    assert 0 < len(words) <= MARK_LABELS_MAX
+    assert drawing.attrib["aria-label"] == "Rating over the last 100 matches: from 1500 to 1599"
+    assert rating_chart([1500], [(0, "1")]) == ""
+
+
+def test_a_balance_begins_where_it_stood_and_says_its_ends() -> None:
+    drawing = Xml.fromstring(balance_chart([1, 2, 1, 0, -1], 0))
+    label = "Tables ahead: from 0 to -1, 2 at most and -1 at least"
+    assert drawing.attrib["aria-label"] == label
+    path = next(drawing.iter("path")).attrib["d"]
+    heights = [float(y) for _x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
+    assert len(heights) == 6
+    assert min(heights) == heights[2], "two ahead is highest"
+    assert balance_chart([], 0) == ""
+
+
+def test_hands_are_dots_on_bars_inside_the_picture() -> None:
+    drawing = Xml.fromstring(hands_chart([(-1.5, -4, 2), (0.25, -1, 3), (2.0, 2, 2)]))
+    dots, bars = (
+        list(drawing.iter("circle")),
+        [line for line in drawing.iter("line") if line.attrib["class"] == "reach"],
+    )
+    assert len(dots) == len(bars) == 3
+    heights = [float(dot.attrib["cy"]) for dot in dots]
+    assert heights == sorted(heights, reverse=True)
+    for dot, bar in zip(dots, bars, strict=True):
+        ends = sorted((float(bar.attrib["y1"]), float(bar.attrib["y2"])))
+        assert 0 <= ends[0] <= float(dot.attrib["cy"]) <= ends[1] <= LINE_HEIGHT
+        assert 0 <= float(dot.attrib["cx"].rstrip("%")) <= 100
+    assert "3 hands, worth from -1.50 to 2.00 points" in drawing.attrib["aria-label"]
+    assert hands_chart([(1.0, 1, 1)]) == ""

@@ -6,17 +6,20 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.waits import limit
 
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS, STATIC = ROOT / "tools" / "assets", ROOT / "league" / "static"
 TEMPLATES = ROOT / "templates"
 TEMPLATE_TAG = re.compile(r"\{%.*?%\}|\{\{.*?\}\}")
+SHEETS = ("app.css", "projector.css")
 TAILWIND = ASSETS / "node_modules" / ".bin" / "tailwindcss"
 
 
 def test_every_class_of_a_template_is_in_the_style_sheet() -> None:
-    css = (STATIC / "app.css").read_text(encoding="utf-8")
+    css = "".join((STATIC / name).read_text(encoding="utf-8") for name in SHEETS)
     used = {name: path for path in TEMPLATES.rglob("*.html") for name in classes(path.read_text())}
     assert len(used) > 100
     missing = {name: path for name, path in used.items() if f".{escaped(name)}" not in css}
@@ -35,11 +38,12 @@ def escaped(name: str) -> str:
 
 if TAILWIND.exists() and shutil.which("node"):  # where the page's author works; others have the test above
 
-    def test_the_committed_style_sheet_is_fresh(tmp_path: Path) -> None:
-        built = tmp_path / "app.css"
-        command = [str(TAILWIND), "--input", "app.css", "--output", str(built), "--minify"]
+    @pytest.mark.parametrize("name", SHEETS)
+    def test_the_committed_style_sheet_is_fresh(tmp_path: Path, name: str) -> None:
+        built = tmp_path / name
+        command = [str(TAILWIND), "--input", name, "--output", str(built), "--minify"]
         subprocess.run(command, cwd=ASSETS, check=True, capture_output=True, timeout=limit())
-        assert built.read_bytes() == (STATIC / "app.css").read_bytes(), "run `npm run build` in tools/assets"
+        assert built.read_bytes() == (STATIC / name).read_bytes(), "run `npm run build` in tools/assets"
 
 
 def test_the_style_sheet_names_only_files_that_are_here() -> None:

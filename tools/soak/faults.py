@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 
-from tools.soak.site import Site
+from tools.runtime.site import Site
 
 HELD_SECONDS = 5.0
 FREE_BYTES = 64 * 1024  # what a full disk still has, for logs to say so

@@ -14,10 +14,10 @@ from random import Random
 from league.services.demo.club import PASSWORD
 from tools.runtime.ports import bind_port
 from tools.runtime.postgres import temporary_postgres
+from tools.runtime.site import Site
 from tools.soak.faults import FAULTS, possible_faults
 from tools.soak.loads import Evenings, Guests, Load, Readers, Tally, Uploads, Watchers, keep_up
 from tools.soak.samples import HOUR, Sample, slopes, take_sample
-from tools.soak.site import Site
 from tools.soak.visitor import Visitor
 
 SAMPLE_SECONDS = 15.0

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import psycopg
 
-from tools.soak.site import Site
+from tools.runtime.site import Site
 
 MB = 1024 * 1024
 HOUR = 3600.0

@@ -32,6 +32,30 @@ class Block:
         return self.games == self.games_of
 
 
+@dataclass(frozen=True, slots=True)
+class HandWorth:
+    """A hand that every entrant has played: what each made of it, by seat of the match."""
+
+    deal: int
+    chair: int
+    scores: tuple[int, ...]
+
+    @property
+    def worth(self) -> float:
+        """Their mean: what the cards alone gave."""
+        return sum(self.scores) / len(self.scores)
+
+
+def hands_of(games: Sequence[BlockGame]) -> list[HandWorth]:
+    """The hands that everybody has played, by deal and chair, the first of each being 1 and 0."""
+    seats = len(games[0].scores) if games else 0
+    return [
+        HandWorth(deal, chair, tuple(scores[seat] for seat in sorted(scores)))
+        for (deal, chair), scores in sorted(_scored(games).items())
+        if len(scores) == seats
+    ]
+
+
 def blocks_of(
     games: Sequence[BlockGame], *, blocks: int, deals_a_block: int, games_a_block: int
 ) -> list[Block]:
@@ -73,8 +97,13 @@ def variance_saving(games: Sequence[BlockGame]) -> float | None:
 
 def _by_hand(games: Sequence[BlockGame]) -> list[list[int]]:
     """For each hand (deal and chair) what each seat scored with it, by seat; shorter where one is missing."""
+    return [[row[seat] for seat in sorted(row)] for row in _scored(games).values()]
+
+
+def _scored(games: Sequence[BlockGame]) -> dict[Hand, dict[int, int]]:
+    """By hand what each seat scored with it."""
     scored: dict[Hand, dict[int, int]] = {}
     for game in games:
         for chair, seat in enumerate(game.chairs):
             scored.setdefault((game.deal, chair), {})[seat] = game.scores[seat]
-    return [[row[seat] for seat in sorted(row)] for row in scored.values()]
+    return scored

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import astuple, dataclass
+from datetime import datetime
 
 from django.db.models import Count, F, Q, QuerySet, Sum
 
@@ -10,6 +11,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches.matches import MatchLine, match_lines, matches_of
 
 LATEST_SHOWN = 10
+MEETINGS_SHOWN = 60
 
 
 @dataclass(frozen=True)
@@ -40,14 +42,32 @@ class Balance:
 
 
 @dataclass(frozen=True)
+class Meeting:
+    """One table of two opponents: their places, and by how many tables the player is ahead after it."""
+
+    match: int
+    at: datetime | None
+    place: int
+    place_of_other: int
+    balance: int
+
+    @property
+    def change(self) -> int:
+        return (self.place < self.place_of_other) - (self.place > self.place_of_other)
+
+
+@dataclass(frozen=True)
 class HeadToHead:
-    """A player and another: as opponents, as partners, and their latest tables."""
+    """A player and another: as opponents, as partners, their latest tables, and how the balance of their
+    latest meetings as opponents went, oldest first.
+    """
 
     player: PlayerBadge
     other: PlayerBadge
     opponents: Balance
     partners: Balance
     latest: tuple[MatchLine, ...]
+    meetings: tuple[Meeting, ...]
 
 
 def head_to_head(club: Club, player: Player, other: Player) -> HeadToHead:
@@ -61,12 +81,30 @@ def head_to_head(club: Club, player: Player, other: Player) -> HeadToHead:
         opponents=_balance(row for row in rows if not row.are_partners),
         partners=_balance(row for row in rows if row.are_partners),
         latest=match_lines(list(matches_of(club).filter(pk__in=list(last)))),
+        meetings=_meetings(together, rows),
     )
 
 
 def _together(player: Player, other: Player) -> QuerySet[Seat]:
     """The player's seats at tables with a result at which the other sat too."""
     return Seat.objects.filter(player=player, placement__isnull=False, match__seats__player=other)
+
+
+def _meetings(together: QuerySet[Seat], counted: Iterable["_SeatsTogether"]) -> tuple[Meeting, ...]:
+    """The latest as opponents. What is ahead of those that are not shown is counted in. One query."""
+    opponents = [row for row in counted if not row.are_partners]
+    shown = together.order_by("-match").values_list(
+        "match", "match__finished_at", "placement", "match__seats__placement",
+        "match__game", "match__options", "seat", "match__seats__seat",
+    )  # fmt: skip
+    ways = [(row.game, row.options, row.seat, row.seat_of_other) for row in opponents]
+    rows = [row for row in shown[: 2 * MEETINGS_SHOWN] if tuple(row[4:]) in ways]
+    balance, meetings = sum(row.balance.ahead - row.balance.behind for row in opponents), []
+    for match, at, place, other, *_seats in rows[:MEETINGS_SHOWN]:  # back from where the balance is known
+        meeting = Meeting(match, at, place or 0, other or 0, balance)
+        meetings.append(meeting)
+        balance -= meeting.change
+    return tuple(reversed(meetings))
 
 
 @dataclass(frozen=True)

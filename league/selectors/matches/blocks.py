@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.core.deals.blocks import round_length
-from league.domain.matches.blocks import Block, BlockGame, blocks_of, variance_saving
+from league.domain.matches.blocks import Block, BlockGame, HandWorth, blocks_of, hands_of, variance_saving
 from league.models import Match, MatchGame
+
+HANDS_SHOWN = 48
 
 
 @dataclass(frozen=True)
@@ -13,11 +15,13 @@ class BlockTable:
     """`means` are each seat's points a game over the whole blocks; empty before one is whole.
 
     `saved_percent`: how much less a mean strays than over as many fresh deals; None if that is not known.
+    `hands`: those that everybody has played, of the latest deals, from the poorest to the richest.
     """
 
     lines: tuple[Block, ...]
     means: tuple[float, ...]
     saved_percent: int | None
+    hands: tuple[HandWorth, ...] = ()
 
 
 def block_table(match: Match, games: Sequence[MatchGame]) -> BlockTable:
@@ -37,4 +41,5 @@ def block_table(match: Match, games: Sequence[MatchGame]) -> BlockTable:
         lines=tuple(lines),
         means=tuple(sum(column) / len(whole) for column in zip(*(line.means for line in whole), strict=True)),
         saved_percent=None if saved is None else round(100 * saved),
+        hands=tuple(sorted(hands_of(played)[-HANDS_SHOWN:], key=lambda hand: hand.worth)),
     )

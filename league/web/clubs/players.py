@@ -12,6 +12,7 @@ from league.selectors.badges import badge_of
 from league.selectors.bots.bot import bot_of
 from league.selectors.clubs.head_to_head import head_to_head
 from league.selectors.clubs.players import bots_of_person, find_players, player_in, player_page
+from league.selectors.clubs.rating_ways import rating_ways
 from league.selectors.clubs.rivals import rivals_of
 from league.selectors.matches.matches import match_lines, matches_of, matches_of_player
 from league.selectors.ratings.places import places_of
@@ -56,9 +57,10 @@ def player(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     played = matches_of(club).filter(pk__in=[change.match_id for change in page.changes])
     lines = {line.pk: line for line in match_lines(list(played))}
     bots, seasons = list(bots_of_person(seen)), career_lines(career_of(seen)[:CAREER_SHOWN])
-    places = places_of(bots)
+    places, ways = places_of(bots), rating_ways(seen)
     context = {
         "page": page,
+        "ratings": [(line, ways.get(line.game)) for line in page.ratings],
         "player": seen,
         "rivals": rivals_of(seen),
         "career": seasons,

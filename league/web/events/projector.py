@@ -1,7 +1,8 @@
 """The big screen of an event: by its address in the club, or by a secret one where nobody signs in.
 
 It is made for a television that nobody touches for hours. What changes is one part, the same for everybody
-who looks. The word of a secret address stands in no part, and leads to nothing but this screen.
+who looks. The word of a secret address stands in no part, and leads to nothing but this screen. Its language
+stands in its address, so that a screen keeps it, and whoever is signed in there keeps their own.
 """
 
 from collections.abc import Callable
@@ -34,6 +35,7 @@ from league.web.answers import redirect_with_message, shared_fragment, shared_te
 from league.web.live import answer_live
 from league.web.requests import WebRequest, in_club, text_in
 from league.web.server.compression import uncompressed
+from league.web.server.reading import read_as_asked
 from league.web.server.sealing import seal
 
 PAGE, PART = "events/projector.html", "events/_projector.html"
@@ -105,6 +107,7 @@ def _change_address(request: WebRequest, event: Event) -> HttpResponse:
 
 def _screen(request: WebRequest, event: Event, live: str, *, shows_door: bool = False) -> HttpResponse:
     """Who can open the screen at home is not shown the code for those in the hall."""
+    read_as_asked(request)
     club, asked = event.club, text_in(request, "show")
     kinds = [kind for kind in KINDS if asked in ("", kind)] or KINDS
 

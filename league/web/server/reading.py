@@ -15,7 +15,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from league.models import AccountReading, Club
-from league.reading import Calendar, known_language, reading
+from league.reading import ASKED, Calendar, known_language, reading
 from league.typography import set_html
 
 API, API_DOCS = "/api/", "/api/docs/"
@@ -58,6 +58,16 @@ def read_as_club(request: HttpRequest, club: Club) -> None:
     """From here on this request is answered in the language of the club, unless the reader has one."""
     if club.language and not getattr(request, "has_language", True):
         translation.activate(club.language)  # until the middleware restores what was before
+
+
+def read_as_asked(request: HttpRequest) -> None:
+    """From here on this request is answered in the language that its address names, as `?lang=fr`.
+
+    For pages that stand where nobody chooses: a screen in a hall, a frame on another site. The choice of
+    whoever is signed in there stays as it was.
+    """
+    if language := known_language(request.GET.get(ASKED, "")):
+        translation.activate(language)  # until the middleware restores what was before
 
 
 def account_reading(request: HttpRequest) -> AccountReading | None:

@@ -13,8 +13,11 @@ from django.utils.timesince import timesince
 from django.utils.translation import gettext, ngettext
 
 from league.days import day_text
+from league.domain.matches.blocks import HandWorth
 from league.domain.standings.decimals import DECIMALS, decimal_text
-from league.web import charts, race_charts
+from league.selectors.clubs.head_to_head import Meeting
+from league.selectors.clubs.rating_ways import RatingWay
+from league.web import charts, luck_charts, race_charts
 from league.web.moments import moment_text
 
 register = template.Library()
@@ -137,9 +140,29 @@ def result_bar(wins: int, seconds: int, others: int) -> SafeString:
 
 
 @register.simple_tag
-def race_chart(ways: Sequence[race_charts.Way]) -> SafeString:
-    """Who stood where after each date of a season."""
-    return race_charts.race_chart(ways)
+def race_chart(ways: Sequence[race_charts.Way], of_rounds: bool = False) -> SafeString:
+    """Who stood where after each date of a season, or each round of an evening."""
+    return race_charts.race_chart(ways, of_rounds=of_rounds)
+
+
+@register.filter
+def rating_chart(way: RatingWay) -> SafeString:
+    """A rating, with a number at each event that began."""
+    marks = [(event.step, str(number)) for number, event in enumerate(way.events, 1)]
+    return charts.rating_chart(way.ratings, marks)
+
+
+@register.filter
+def balance_chart(meetings: Sequence[Meeting]) -> SafeString:
+    """By how many tables somebody was ahead of another after each of their meetings."""
+    before = meetings[0].balance - meetings[0].change if meetings else 0
+    return luck_charts.balance_chart([one.balance for one in meetings], before)
+
+
+@register.filter
+def hands_chart(hands: Sequence[HandWorth]) -> SafeString:
+    """What the hands of duplicate deals were worth."""
+    return luck_charts.hands_chart([(hand.worth, min(hand.scores), max(hand.scores)) for hand in hands])
 
 
 @register.filter

@@ -36,7 +36,8 @@ MATCH_PAGES = ("match_enter", "match_end", "match_correct", "match_dispute", "ga
 EVENT_PAGES = frozenset({
     "calendar", "events", "event", "event_new", "event_freeze", "event_desk", "event_entries", "event_enter",
     "event_import", "event_rollcall", "event_draft", "event_links", "event_settings", "event_edit",
-    "event_copy", "event_disputes", "dispute", "event_corrections", "event_meetings", "round_seating",
+    "event_copy", "event_disputes", "dispute", "event_corrections", "event_meetings",
+    "event_race", "round_seating",
 })  # fmt: skip
 SEASON_PAGES = frozenset({
     "seasons", "season", "season_new", "season_people", "season_settings", "season_dates", "season_later",

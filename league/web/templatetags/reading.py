@@ -1,14 +1,16 @@
-"""{% calendars as calendars %}: by what days are counted, and by what they could be."""
+"""{% calendars as calendars %}: by what days are counted, and could be; {% language_links as links %}."""
 
 from dataclasses import dataclass
 from datetime import date
 
 from django import template
+from django.conf import settings
+from django.template.context import Context
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.days import day_number, day_text, jalali_day
-from league.reading import Calendar, calendar_active, calendar_of
+from league.reading import ASKED, Calendar, calendar_active, calendar_of
 
 register = template.Library()
 
@@ -29,6 +31,25 @@ def calendars() -> list[CalendarChoice]:
     if active == usual == Calendar.GREGORIAN:
         return []
     return [CalendarChoice(one, NAMES[one], one == active) for one in Calendar]
+
+
+@dataclass(frozen=True)
+class LanguageLink:
+    code: str
+    name: str
+    address: str
+    is_active: bool
+
+
+@register.simple_tag(takes_context=True)
+def language_links(context: Context) -> list[LanguageLink]:
+    """The address of this page in each language: for where the language stands in the address."""
+    request, active = context["request"], get_language()
+    query, links = request.GET.copy(), []
+    for code, name in settings.LANGUAGES:
+        query[ASKED] = code
+        links.append(LanguageLink(code, name, f"{request.path}?{query.urlencode()}", code == active))
+    return links
 
 
 @register.simple_tag

@@ -34,7 +34,7 @@ PAGES = (
 BOTS = "bot_versions bot_results version"
 EVENTS = (
     "events event standings_csv playing event_corrections round_seating round_seating_file round_names "
-    "event_meetings seasons season season_standing_csv season_dates_csv season_tables_csv "
+    "event_meetings event_race seasons season season_standing_csv season_dates_csv season_tables_csv "
     "calendar club_feed event_feed season_feed season_hall season_possible "
     "season_book season_race_csv player_career player_against event_projector "
     "round_slips round_slips_file round_matchpoints_csv"

@@ -37,3 +37,9 @@ def test_names_are_no_markup_and_have_an_end() -> None:
     assert "<b>" not in svg
     assert "x" * 20 not in svg.partition(">")[2]
     assert len(paths(svg)) == 2
+
+
+def test_a_race_of_rounds_says_so() -> None:
+    assert 'aria-label="Places after each round: Pia from 2 to 1."' in race_chart(
+        [("Pia", [2, 1])], of_rounds=True
+    )

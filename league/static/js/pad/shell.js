@@ -19,6 +19,19 @@ for (const { address, place } of knownTables()) {
   document.querySelector("[data-tables]")?.append(item);
 }
 
+// The language is changed where there is a connection; the page that was wanted comes back in it. Without this script the form
+// sends itself.
+document.querySelector("form[data-language]")?.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  const { action, method } = event.target;
+  try {
+    await fetch(action, { method, body: new FormData(event.target), redirect: "manual" });
+    location.reload();
+  } catch {
+    document.querySelector("[data-language-said]").hidden = false;
+  }
+});
+
 // Where no pad is drawn, nothing is lost by loading the page itself.
 addEventListener("online", () => {
   if (!document.querySelector("#score[data-local]")) location.reload();

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.core.deals.blocks import match_sittings
-from league.domain.matches.blocks import BlockGame, blocks_of, variance_saving
+from league.domain.matches.blocks import BlockGame, blocks_of, hands_of, variance_saving
 
 LUCK = 8.0
 
@@ -61,3 +61,16 @@ def test_before_a_block_is_whole_nothing_is_said() -> None:
     assert variance_saving([]) is None
     assert variance_saving(games(1)[:7]) is None
     assert variance_saving([BlockGame(1, 1, (0, 1), (0, 0)), BlockGame(2, 1, (1, 0), (0, 0))]) is None
+
+
+def test_hands_are_those_that_everybody_has_played_and_worth_what_the_cards_gave() -> None:
+    played = games(1)
+    hands = hands_of(played)
+    assert [(hand.deal, hand.chair) for hand in hands] == [
+        (deal, chair) for deal in (1, 2, 3) for chair in range(4)
+    ]
+    for hand in hands:
+        assert len(set(hand.scores)) == 1, "luck alone: all make the same of it"
+        assert hand.worth == hand.scores[0]
+    assert len(hands_of(played[:-1])) < len(hands)
+    assert hands_of([]) == []

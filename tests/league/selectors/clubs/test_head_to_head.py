@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.selectors.clubs.head_to_head import LATEST_SHOWN, Balance, head_to_head
+from league.selectors.clubs.head_to_head import LATEST_SHOWN, MEETINGS_SHOWN, Balance, head_to_head
 from league.selectors.clubs.rivals import rivals_of
 from league.services.clubs.players import player_add
 from league.services.results.entry import game_enter, result_confirm_by_hand
@@ -75,6 +75,29 @@ def test_the_latest_tables_come_first_and_end_somewhere(
     played = [people.confirmed(0, rule=ONE).pk for _ in range(LATEST_SHOWN + 2)]
     guests = [player_add(club=people.club, name=f"Guest {number}").pk for number in range(2)]
     people.confirmed(0, rule=ONE, players=[pia.pk, *guests, people.players[2].pk])
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(5):
         page = head_to_head(people.club, pia, kofi)
     assert [line.pk for line in page.latest] == played[: -LATEST_SHOWN - 1 : -1]
+
+
+def test_the_balance_goes_from_table_to_table_of_opponents(people: Table, omi: Any) -> None:
+    for winner in (0, 1, 1):  # the others follow in the order of the table
+        people.confirmed(winner, rule=ONE)
+    omi(0)
+    pia, kofi, aiko, _jonas = people.players
+    meetings = head_to_head(people.club, pia, kofi).meetings
+    assert [(one.place, one.place_of_other) for one in meetings] == [(1, 2), (4, 1), (4, 1), (1, 3)]
+    assert [one.balance for one in meetings] == [1, 0, -1, 0]
+    partners = head_to_head(people.club, pia, aiko)
+    assert (partners.partners.met, len(partners.meetings)) == (1, 3)
+
+
+def test_a_balance_whose_beginning_is_not_shown_ends_where_it_stands(
+    people: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert MEETINGS_SHOWN > LATEST_SHOWN
+    monkeypatch.setattr("league.selectors.clubs.head_to_head.MEETINGS_SHOWN", 2)
+    for _ in range(4):
+        people.confirmed(0, rule=ONE)
+    meetings = head_to_head(people.club, *people.players[:2]).meetings
+    assert [one.balance for one in meetings] == [3, 4]

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from league.management.preparation import prepare_static_files
+from league.web.server.static_files import lean_script
 
 IMPORT = re.compile(r"""(?:from|import)\s*\(?["'](\.[^"']+)["']""")
 
@@ -42,3 +43,24 @@ def test_what_browsers_and_crawlers_ask_for_at_the_root_is_there(path: str, kind
     assert answer.status_code == 200
     assert answer["Content-Type"].startswith(kind)
     assert b"".join(answer).startswith(begins)
+
+
+def test_scripts_travel_without_comments_and_indents(collected: Path) -> None:
+    own = [path for path in (collected / "js").rglob("*.js") if re.search(r"\.[0-9a-f]{12}\.js$", path.name)]
+    lines = [line for path in own for line in path.read_text().splitlines() if "`" not in path.read_text()]
+    assert [line for line in lines if re.match(r"\s|//|/\*", line)] == []
+
+
+@pytest.mark.parametrize(
+    ("script", "lean"),
+    [
+        ("// Why.\nlet a = 1; // so\n\n  /** One\n   * two. */\n  go();\n", "let a = 1; // so\ngo();\n"),
+        ("/* all */\nrun(a /* b */);\n", "run(a /* b */);\n"),
+        ("const url = 'https://x';\n", "const url = 'https://x';\n"),
+        ("go(`a\n  // b`);\n", "go(`a\n  // b`);\n"),
+        ("/*\n a */ go();\n", "/*\n a */ go();\n"),
+        ("/* a */ go();\n", "/* a */ go();\n"),
+    ],
+)
+def test_a_script_without_what_its_readers_need(script: str, lean: str) -> None:
+    assert lean_script(script) == lean

@@ -1,0 +1,63 @@
+"""The race of an event: where everybody stood after each of its rounds. Nothing of it is stored."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from league.domain.formats import FORMATS
+from league.domain.standings.interface import Results
+from league.domain.standings.order import standings
+from league.models import Event
+from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.clubs.players import players_of
+from league.selectors.events.results import results_of
+from league.selectors.events.scoring import chain_of
+from league.selectors.events.standings import players_in_standings
+
+Places = Mapping[int, int]  # by player
+
+
+@dataclass(frozen=True)
+class EventRaceLine:
+    """Somebody's way. `places` are by round, None before their first table or round with credit."""
+
+    badge: PlayerBadge
+    places: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class EventRace:
+    """`rounds` are the numbers of those with results; lines in the order in which they stand now."""
+
+    rounds: tuple[int, ...]
+    lines: tuple[EventRaceLine, ...]
+
+
+def event_race(event: Event) -> EventRace:
+    """Of a format with rounds; of any other it is empty. A fixed number of queries."""
+    if not FORMATS[event.format].has_rounds:
+        return EventRace((), ())
+    results = results_of(event)
+    rounds = sorted({result.round for result in results.matches if result.round})
+    steps = list(_places_after_each(event, results, rounds))
+    if not steps:
+        return EventRace((), ())
+    order = sorted(steps[-1], key=steps[-1].__getitem__)
+    players = {player.pk: player for player in players_of(event.club).filter(pk__in=order)}
+    lines = (
+        EventRaceLine(badge_of(players[player]), tuple(step.get(player) for step in steps))
+        for player in order
+    )
+    return EventRace(tuple(rounds), tuple(lines))
+
+
+def _places_after_each(event: Event, results: Results, rounds: list[int]) -> Iterator[Places]:
+    """The place of everybody who had played or sat out by then, by all that counts in the event."""
+    entrants, chain = players_in_standings(event), chain_of(event)
+    out = list(event.rounds.values_list("number", "out"))
+    for number in rounds:
+        matches = tuple(result for result in results.matches if result.round and result.round <= number)
+        credited = Counter(player for of, players in out if of <= number for player in players)
+        then = replace(results, matches=matches, credited=credited)
+        seen = {player for result in matches for player in result.players} | set(credited)
+        yield {line.player: line.place for line in standings(entrants, then, chain) if line.player in seen}

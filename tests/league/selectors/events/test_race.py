@@ -1,0 +1,40 @@
+"""The race of an evening: the places after each round, by what counted then."""
+
+from typing import Any
+
+import pytest
+
+from league.selectors.events.race import event_race
+from league.selectors.events.standings import event_standings, places_before
+from tests.league.people import Table
+from tests.league.rounds import Evening
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def evening(people: Table) -> Evening:
+    return Evening(people)
+
+
+def test_each_step_is_what_stood_before_the_next_round(
+    evening: Evening, django_assert_max_num_queries: Any
+) -> None:
+    for _round in range(3):
+        evening.play_round()
+    evening.event.refresh_from_db()
+    with django_assert_max_num_queries(14):
+        race = event_race(evening.event)
+    assert race.rounds == (1, 2, 3)
+    for step, number in enumerate((2, 3, 4)):
+        stood = places_before(evening.event, number)
+        for line in race.lines:
+            place = line.places[step]
+            assert place in (None, stood[line.badge.player_id])
+    now = [(row.badge.player_id, row.place) for row in event_standings(evening.event).rows if row.matches]
+    last = {line.badge.player_id: line.places[-1] for line in race.lines}
+    assert [(player, last[player]) for player, _place in now] == now
+
+
+def test_before_the_first_result_there_is_none(evening: Evening) -> None:
+    assert event_race(evening.event).lines == ()
