@@ -15,7 +15,7 @@ from league.domain.seasons.kinds import KINDS
 from league.models import Club, Entry, Event, Match, MatchDate, Player, Season, SeasonEntry, SeasonSlot, Seat
 from league.selectors.calendars.dates import ClubDate, DateState
 from league.selectors.calendars.public_ids import public_id
-from league.selectors.matches.names import HOLE, numbered_text
+from league.selectors.matches.names import HOLE, match_title, numbered_text, with_names
 
 Row = TypeVar("Row", bound=Model)
 WITH_TABLES = [key for key, held in KINDS.items() if held.plans_tables]
@@ -122,22 +122,24 @@ class _TableRow(NamedTuple):
     number: int | None
     round: int | None
     table: int | None
-    event: str
+    event: str | None
     zone: str
     minutes: int
 
 
 def _tables(own: OwnPlaces | None, dates: QuerySet[MatchDate]) -> Iterator[ClubDate]:
-    """Planned tables all belong to an event."""
     rows = list(map(_TableRow._make, dates.values_list(*TABLE)))
     people, called = _people_at([row.match for row in rows]), cache(numbered_text)
+    alone = [row.match for row in rows if row.event is None]
+    titles = {match.pk: match_title(match) for match in with_names(Match.objects.filter(pk__in=alone))}
     for row in rows:
         seats = people[row.match]
         yield ClubDate(
             kind="match",
             number=row.match,
             public_id=str(row.public_id),
-            title=called(row.number, row.round, row.table).replace(HOLE, row.event),
+            title=titles.get(row.match)
+            or called(row.number, row.round, row.table).replace(HOLE, row.event or ""),
             names=tuple(name for _player, name in seats),
             starts_at=row.starts_at,
             ends_at=row.starts_at + timedelta(minutes=row.minutes),
@@ -146,7 +148,7 @@ def _tables(own: OwnPlaces | None, dates: QuerySet[MatchDate]) -> Iterator[ClubD
             changed_at=row.changed_at,
             state=_table_state(row),
             page=("match", row.match),
-            group=row.event,
+            group=row.event or "",
             is_own=own is not None and any(player == own.player for player, _name in seats),
         )
 
