@@ -18,10 +18,9 @@ from league.api.seasons.table_serializers import (
 )
 from league.api.views import read_input
 from league.domain.rights import Right
-from league.models import MatchDate
 from league.selectors.seasons.board import planned_table_in, table_places
 from league.selectors.seasons.seasons import slot_in
-from league.selectors.seasons.tables import dated_tables
+from league.selectors.seasons.tables import TablesInOrder
 from league.services.rights import require
 from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
 
@@ -48,8 +47,7 @@ class SeasonTables(SeasonApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """What is open first, by date; then what was played, the last first; then what was cancelled."""
-        tables = dated_tables(MatchDate.objects.filter(season=self.season))
-        return page_response(self, tables, DatedTableSerializer)
+        return page_response(self, TablesInOrder(self.season), DatedTableSerializer)
 
 
 class SeasonTable(SeasonApiView):

@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from urllib.parse import quote
 
 OCTETS_MAX = 75  # of a line, without its end
@@ -31,6 +32,7 @@ def escape_url(url: str) -> str:
     return quote(url, safe=URL_MARKS, errors="ignore")
 
 
+@lru_cache(maxsize=1024)  # tables of one date have the same
 def write_moment(moment: datetime) -> str:
     """An aware moment in UTC, to the second."""
     utc = moment.astimezone(UTC)

@@ -58,7 +58,7 @@ class CalendarEntry:
 
     def is_kept(self, now: datetime) -> bool:
         """Whether it still stands in the calendar: a cancelled one leaves 60 days after its last change."""
-        return not self.is_cancelled or now < self.changed_at + CANCELLED_KEPT
+        return not self.is_cancelled or now - CANCELLED_KEPT < self.changed_at
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

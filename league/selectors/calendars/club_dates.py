@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import TypeVar
+from functools import cache
+from typing import NamedTuple, TypeVar
+from uuid import UUID
 
 from django.db.models import Model, Q, QuerySet
 from django.utils.translation import gettext as _
@@ -13,22 +15,17 @@ from league.domain.seasons.kinds import KINDS
 from league.models import Club, Entry, Event, Match, MatchDate, Player, Season, SeasonEntry, SeasonSlot, Seat
 from league.selectors.calendars.dates import ClubDate, DateState
 from league.selectors.calendars.public_ids import public_id
-from league.selectors.matches.names import match_title
+from league.selectors.matches.names import HOLE, match_title, numbered_text, with_names
 
 Row = TypeVar("Row", bound=Model)
 WITH_TABLES = [key for key, held in KINDS.items() if held.plans_tables]
 ROWS_MAX = 5_000
-# What no calendar reads and is dear to make anew for each of thousands of tables.
-UNREAD = tuple(
-    f"{to}{name}"
-    for to, names in {
-        "match__": ("options",),
-        "match__event__": ("options", "format_settings", "metrics", "scale"),
-        "match__round__": ("out", "absent", "report"),
-        "season__": ("options", "kind_settings", "counting_settings", "format_settings", "event_choices"),
-    }.items()
-    for name in names
-)
+# What is read of a planned table: of thousands the rows alone are read, and no models are made.
+TABLE = (
+    "match", "public_id", "starts_at", "default_at", "sequence", "changed_at", "cancelled_at", "undated_at",
+    "match__status", "match__number", "match__round__number", "match__table", "match__event__name",
+    "season__zone", "season__table_minutes",
+)  # fmt: skip
 EVENT_MINUTES = 180  # how long an event of no season takes, as far as calendars know
 
 
@@ -47,7 +44,7 @@ class Scope:
     own: Player | None = None
     only_own: bool = False
 
-    def rows(self, rows: QuerySet[Row], *, most: int, keeps_latest: bool) -> Iterable[Row]:
+    def rows(self, rows: QuerySet[Row], *, most: int, keeps_latest: bool) -> QuerySet[Row]:
         """Those in the time, of too many the latest or the earliest."""
         found = rows.filter(starts_at__gte=self.since, starts_at__lt=self.until)
         return found.order_by("-starts_at" if keeps_latest else "starts_at", "pk")[:most]
@@ -107,28 +104,51 @@ def _table_rows(scope: Scope) -> QuerySet[MatchDate]:
         rows = rows.filter(match=scope.match)
     if scope.only_own:
         rows = rows.filter(match__seats__player=scope.own)
-    return rows.select_related("match__event", "match__round", "season").defer(*UNREAD)
+    return rows
 
 
-def _tables(own: OwnPlaces | None, rows: Iterable[MatchDate]) -> Iterator[ClubDate]:
-    found = list(rows)
-    people = _people_at([row.pk for row in found])
-    for row in found:
-        match, seats = row.match, people[row.pk]
+class _TableRow(NamedTuple):
+    """A row of TABLE."""
+
+    match: int
+    public_id: UUID
+    starts_at: datetime
+    default_at: datetime
+    sequence: int
+    changed_at: datetime
+    cancelled_at: datetime | None
+    undated_at: datetime | None
+    status: str
+    number: int | None
+    round: int | None
+    table: int | None
+    event: str | None
+    zone: str
+    minutes: int
+
+
+def _tables(own: OwnPlaces | None, dates: QuerySet[MatchDate]) -> Iterator[ClubDate]:
+    rows = list(map(_TableRow._make, dates.values_list(*TABLE)))
+    people, called = _people_at([row.match for row in rows]), cache(numbered_text)
+    alone = [row.match for row in rows if row.event is None]
+    titles = {match.pk: match_title(match) for match in with_names(Match.objects.filter(pk__in=alone))}
+    for row in rows:
+        seats = people[row.match]
         yield ClubDate(
             kind="match",
-            number=match.pk,
+            number=row.match,
             public_id=str(row.public_id),
-            title=match_title(match),
+            title=titles.get(row.match)
+            or called(row.number, row.round, row.table).replace(HOLE, row.event or ""),
             names=tuple(name for _player, name in seats),
             starts_at=row.starts_at,
-            ends_at=row.starts_at + timedelta(minutes=row.season.table_minutes),
-            zone=row.season.zone,
+            ends_at=row.starts_at + timedelta(minutes=row.minutes),
+            zone=row.zone,
             sequence=row.sequence,
             changed_at=row.changed_at,
             state=_table_state(row),
-            page=("match", match.pk),
-            group=match.event.name if match.event else "",
+            page=("match", row.match),
+            group=row.event or "",
             is_own=own is not None and any(player == own.player for player, _name in seats),
         )
 
@@ -142,12 +162,12 @@ def _people_at(matches: Collection[int]) -> Mapping[int, list[tuple[int, str]]]:
     return found
 
 
-def _table_state(row: MatchDate) -> DateState:
-    if row.cancelled_at or row.match.status == Match.Status.CANCELLED:
+def _table_state(row: _TableRow) -> DateState:
+    if row.cancelled_at or row.status == Match.Status.CANCELLED:
         return DateState.CANCELLED
     if row.undated_at:
         return DateState.UNDATED
-    is_planned = row.starts_at == row.default_at and row.match.status == Match.Status.SCHEDULED
+    is_planned = row.starts_at == row.default_at and row.status == Match.Status.SCHEDULED
     return DateState.DEFAULT if is_planned else DateState.FIXED
 
 

@@ -28,11 +28,12 @@ def feed_state(scope: Scope) -> tuple[object, ...]:
 
 def make_calendar(name: str, dates: Iterable[ClubDate], address: Callable[[ClubDate], str]) -> Calendar:
     """The dates under a name; `address` gives the whole address of the page of each."""
-    entries = tuple(_entry(one, address(one)) for one in dates)
+    comma = list_text(("", ""))  # as the language has it, asked for once
+    entries = tuple(_entry(one, comma.join(one.names), address(one)) for one in dates)
     return Calendar(name=name, host=UID_HOST, entries=entries)
 
 
-def _entry(one: ClubDate, url: str) -> CalendarEntry:
+def _entry(one: ClubDate, names: str, url: str) -> CalendarEntry:
     return CalendarEntry(
         public_id=one.public_id,
         kind=one.kind,
@@ -42,6 +43,6 @@ def _entry(one: ClubDate, url: str) -> CalendarEntry:
         sequence=one.sequence,
         status=EntryStatus.CONFIRMED if one.stands else EntryStatus.CANCELLED,
         summary=one.title,
-        description="\n".join(filter(None, (list_text(one.names), one.note))),
+        description="\n".join(filter(None, (names, one.note))),
         url=url,
     )

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from league.models import Dispute, Entry, Match, Round
+from league.models import Entry, Match, Round
 from league.models.matches import DECIDED, UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.dates.tables import TableDate, tables_of_player
@@ -14,7 +15,6 @@ from league.selectors.events.scoring import mean_table_points
 from league.selectors.events.standings import StandingsRow, event_standings
 from league.selectors.matches.matches import matches_in
 from league.selectors.matches.names import place_text
-from league.selectors.screen.matches import is_on_screen
 
 ENTRANTS_MAX = 100_000
 
@@ -71,8 +71,8 @@ def link_home(entry: Entry) -> LinkHome:
     """The page of one entry, with its player, event and club loaded."""
     rounds = list(entry.event.rounds.defer("report").order_by("number"))
     latest = rounds[-1] if rounds else None
-    matches = list(matches_in(entry.event).filter(seats__player=entry.player_id).select_related("date"))
-    current = _next_planned(matches) or next((match for match in matches if _is_current(match, latest)), None)
+    matches = list(matches_of_player(matches_in(entry.event), entry.player_id))
+    current = current_match(matches, latest)
     standings = event_standings(entry.event, limit=ENTRANTS_MAX)
     row = next((row for row in standings.rows if row.badge.player_id == entry.player_id), None)
     credit = mean_table_points(entry.event, [entry.player_id])[entry.player_id]
@@ -80,8 +80,8 @@ def link_home(entry: Entry) -> LinkHome:
         entry=entry,
         badge=badge_of(entry.player),
         round=latest,
-        table=_table(current, entry) if current else None,
-        out_text=_out_text(entry, latest, credit) if latest and not current else "",
+        table=own_table(current, entry) if current else None,
+        out_text=out_text(entry, latest, credit) if latest and not current else "",
         rounds=own_rounds(entry, rounds, matches, credit),
         dated=tables_of_player(entry.player_id, entry.event_id),
         place=row.place if row and row.matches else None,
@@ -93,6 +93,16 @@ def link_home(entry: Entry) -> LinkHome:
 def _winner(row: StandingsRow) -> str:
     name = row.badge.name
     return _("%(name)s (withdrawn)") % {"name": name} if row.withdrawn else name
+
+
+def matches_of_player(matches: QuerySet[Match], player: int) -> QuerySet[Match]:
+    """Those with seats at which the player sits, with their dates and tables on screen."""
+    return matches.filter(seats__player=player).select_related("date", "screen_table")
+
+
+def current_match(matches: Sequence[Match], latest: Round | None) -> Match | None:
+    """Of a player's matches in an event, the newest first, the one that is theirs now."""
+    return _next_planned(matches) or next((match for match in matches if _is_current(match, latest)), None)
 
 
 def _next_planned(matches: Sequence[Match]) -> Match | None:
@@ -108,7 +118,8 @@ def _is_current(match: Match, latest: Round | None) -> bool:
     return match.round_id is None and (latest is None or match.created_at > latest.seated_at)
 
 
-def _table(match: Match, entry: Entry) -> OwnTable:
+def own_table(match: Match, entry: Entry) -> OwnTable:
+    """One of `matches_of_player` for its holder."""
     seated = list(match.seats.all())
     own = next(seat.seat for seat in seated if seat.player_id == entry.player_id)
     seats = tuple(
@@ -125,13 +136,13 @@ def _table(match: Match, entry: Entry) -> OwnTable:
         place_text=place_text(match),
         seats=seats,
         seat=own + 1,
-        on_screen=is_on_screen(match),
+        on_screen=hasattr(match, "screen_table"),
         is_decided=match.state in (DECIDED, Match.Status.FINISHED),
-        is_disputed=Dispute.objects.filter(match=match, status=Dispute.Status.OPEN).exists(),
+        is_disputed=bool(getattr(match, "is_disputed")),  # noqa: B009 (it is annotated)
     )
 
 
-def _out_text(entry: Entry, latest: Round, credit: float | None) -> str:
+def out_text(entry: Entry, latest: Round, credit: float | None) -> str:
     """Why the holder does not play in the round, and what it is worth to them."""
     number = {"number": latest.number}
     reason, is_credited = latest.absent.get(str(entry.player_id)), entry.player_id in latest.out

@@ -1,13 +1,16 @@
 """What a personal link shows: what is a player's now in all events of the club, section by section."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.db.models import F
 
-from league.models import Entry, Event, Match, Player, Seat
+from league.models import Entry, Event, Match, Player, Round, Seat
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.entries.link_home import LinkHome, link_home
+from league.selectors.entries.link_home import OwnTable, current_match, matches_of_player, out_text, own_table
+from league.selectors.events.places import kept_places
+from league.selectors.matches.matches import matches_with_seats
 from league.selectors.matches.names import place_text
 
 RUNNING_MAX, COMING_MAX, RESULTS_MAX = 8, 20, 5
@@ -16,16 +19,20 @@ SHOWN = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.APPLIED)
 
 @dataclass(frozen=True)
 class RunningEvent:
-    """An event in which they take part and that has begun: their table, or why they have none."""
+    """An event in which they take part and that has begun: their table, or why they have none, and in which
+    place they are, if they have played.
+    """
 
     entry: Entry
-    home: LinkHome
+    table: OwnTable | None
+    out_text: str
+    place: int | None
+    of: int
 
     @property
     def others(self) -> tuple[PlayerBadge, ...]:
         """Who sits at their table besides them."""
-        table = self.home.table
-        return tuple(seat.badge for seat in table.seats if not seat.is_me) if table else ()
+        return tuple(seat.badge for seat in self.table.seats if not seat.is_me) if self.table else ()
 
 
 @dataclass(frozen=True)
@@ -71,7 +78,7 @@ def player_home(player: Player) -> PlayerHome:
     return PlayerHome(
         player=player,
         badge=badge_of(player),
-        running=tuple(RunningEvent(entry, link_home(entry)) for entry in begun[:RUNNING_MAX]),
+        running=tuple(_running(player, begun[:RUNNING_MAX])),
         coming=tuple(map(_coming, others[:COMING_MAX])),
         results=_latest_results(player),
     )
@@ -89,6 +96,29 @@ def _has_begun(entry: Entry) -> bool:
     event = entry.event
     is_under_way = event.status == Event.Status.RUNNING or event.matches_seated > 0
     return is_under_way and entry.status == Entry.Status.ENTERED
+
+
+def _running(player: Player, entries: Sequence[Entry]) -> Iterator[RunningEvent]:
+    """Four queries for all of them, and what `kept_places` asks for."""
+    events = [entry.event_id for entry in entries]
+    rounds = Round.objects.filter(event__in=events).defer("report").order_by("number")
+    latest = {one.event_id: one for one in rounds}
+    found = defaultdict[int | None, list[Match]](list)
+    for match in matches_of_player(matches_with_seats(Match.objects.filter(event__in=events)), player.pk):
+        found[match.event_id].append(match)
+    places = kept_places(player.club, [entry.event for entry in entries])
+    for entry in entries:
+        newest_first = sorted(found[entry.event_id], key=lambda match: match.number or 0, reverse=True)
+        last = latest.get(entry.event_id)
+        current = current_match(newest_first, last)
+        credit = float(entry.table_points / entry.matches) if entry.matches else None
+        yield RunningEvent(
+            entry,
+            own_table(current, entry) if current else None,
+            out_text(entry, last, credit) if last and not current else "",
+            places[entry.event_id].get(player.pk) if entry.matches else None,
+            of=len(places[entry.event_id]),
+        )
 
 
 def _coming(entry: Entry) -> ComingEvent:

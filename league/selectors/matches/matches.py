@@ -28,20 +28,21 @@ VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
 
 def matches_of(club: Club) -> QuerySet[Match]:
     """The club's matches, newest first, with seats and players."""
-    return _with_seats(Match.objects.filter(club=club)).order_by("-pk")
+    return matches_with_seats(Match.objects.filter(club=club)).order_by("-pk")
 
 
 def matches_of_clubs(clubs: Collection[int]) -> QuerySet[Match]:
     """The same of several clubs, each with its club."""
-    return _with_seats(Match.objects.filter(club__in=clubs).select_related("club")).order_by("-pk")
+    return matches_with_seats(Match.objects.filter(club__in=clubs).select_related("club")).order_by("-pk")
 
 
 def matches_in(event: Event) -> QuerySet[Match]:
     """The event's matches, newest first, with seats and players."""
-    return _with_seats(Match.objects.filter(event=event)).order_by("-number")
+    return matches_with_seats(Match.objects.filter(event=event)).order_by("-number")
 
 
-def _with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+def matches_with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """With event, round and run, and whether they are disputed, as `is_disputed`."""
     joins = (f"player__{join}" for join in BADGE_JOINS)
     seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
     disputed = Dispute.objects.filter(match=OuterRef("pk"), status=Dispute.Status.OPEN)

@@ -24,14 +24,20 @@ def match_title(match: Match) -> str:
             "game": translate(match.descriptor.title),
             "players": _players_text(match),
         }
-    facts = {"event": HOLE, **_numbers(match)}
-    if match.round is None:
+    # Only what we say is set: a name stays as it is.
+    return numbered_text(**_numbers(match)).replace(HOLE, match.event.name)
+
+
+def numbered_text(match: int | None, round: int | None, table: int | None) -> str:
+    """How a match of an event is called by these numbers, with a HOLE where the name of the event comes."""
+    facts = {"event": HOLE, "match": match, "round": round, "table": table}
+    if round is None:
         text = _("%(event)s, match %(match)d") % facts
-    elif match.table is None:
+    elif table is None:
         text = _("%(event)s, round %(round)d") % facts
     else:
         text = _("%(event)s, round %(round)d, table %(table)d") % facts
-    return set_text(text).replace(HOLE, match.event.name)  # only what we say is set: a name stays as it is
+    return set_text(text)
 
 
 def place_text(match: Match) -> str:

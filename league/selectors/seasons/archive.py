@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from django.db.models import Count, Max, Min, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Case, Count, Max, Min, OuterRef, Q, QuerySet, Subquery, When
 
-from league.models import Club, Entry, Player, Season, SeasonEntry
+from league.models import Club, Entry, Player, Season, SeasonEntry, SeasonSlot
 from league.models.seasons import OVER
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
@@ -48,7 +48,7 @@ class Hall:
 
 
 def hall_of(club: Club) -> Hall:
-    """A fixed number of queries."""
+    """Nine queries."""
     closed = Season.objects.filter(club=club, status__in=OVER)
     first = _first_places(club)
     return Hall(
@@ -70,21 +70,22 @@ def _champions(seasons: QuerySet[Season], first: Sequence[SeasonEntry]) -> tuple
     winners: defaultdict[int, list[PlayerBadge]] = defaultdict(list)
     for entry in first:
         winners[entry.season_id].append(badge_of(entry.player))
-    standing = Q(slots__fell_out_at=None)
-    counted = seasons.annotate(
-        placed=Count("entries", filter=Q(entries__final_place__isnull=False), distinct=True),
-        began=Min("slots__starts_at", filter=standing),
-        ended=Max("slots__starts_at", filter=standing),
-    )
+    closed = list(seasons)
+    entries = SeasonEntry.objects.filter(season__in=closed, final_place__isnull=False).order_by()
+    placed = dict(entries.values_list("season").annotate(Count("pk")))
+    slots = SeasonSlot.objects.filter(season__in=closed, fell_out_at=None).order_by()
+    dates = {
+        season: days
+        for season, *days in slots.values_list("season").annotate(Min("starts_at"), Max("starts_at"))
+    }
     return tuple(
         ChampionsLine(
-            season=season,
-            champions=tuple(winners[season.pk]),
-            players=season.placed,
-            began=season.local(season.began).date() if season.began else None,
-            ended=season.local(season.ended).date() if season.ended else None,
+            season,
+            tuple(winners[season.pk]),
+            placed.get(season.pk, 0),
+            *(season.local(at).date() for at in dates[season.pk]) if season.pk in dates else (None, None),
         )
-        for season in counted
+        for season in closed
     )
 
 
@@ -99,36 +100,32 @@ def _titles(first: Sequence[SeasonEntry]) -> tuple[RecordLine, ...]:
 
 def _best_evenings(club: Club) -> tuple[RecordLine, ...]:
     """The most table points that somebody made in an evening. They are fractions, so that no database sorts
-    them: those of each evening's best are compared here.
+    them: the different ones are compared here, which are few.
     """
     rows = Entry.objects.filter(
         event__part__season__club=club, event__part__season__status__in=OVER, event__part__slot__isnull=False,
         matches__gt=0,
-    )  # fmt: skip
-    points = list(rows.values_list("pk", "table_points"))
-    best = sorted(points, key=lambda row: (-row[1], row[0]))[:RECORDS_SHOWN]
+    ).order_by()  # fmt: skip
+    highest = sorted(rows.values_list("table_points", flat=True).distinct(), reverse=True)[:RECORDS_SHOWN]
+    rank = Case(*(When(table_points=value, then=place) for place, value in enumerate(highest)), default=None)
     joins = ("event", *(f"player__{join}" for join in BADGE_JOINS))
-    found = Entry.objects.select_related("player", *joins).in_bulk([pk for pk, _points in best])
+    found = rows.filter(table_points__in=highest).select_related("player", *joins)
     return tuple(
-        RecordLine(badge_of(found[pk].player), value, found[pk].event.name, found[pk].event_id)
-        for pk, value in best
+        RecordLine(badge_of(entry.player), entry.table_points, entry.event.name, entry.event_id)
+        for entry in found.order_by(rank, "pk")[:RECORDS_SHOWN]
     )
 
 
 def _most_seasons(club: Club) -> tuple[RecordLine, ...]:
     """Who played in the most seasons."""
-    played = Count("season_entries", filter=_played_in(club))
-    players = Player.objects.filter(club=club, merged_into=None).annotate(seasons=played)
-    most = players.filter(seasons__gt=1).select_related(*BADGE_JOINS).order_by("-seasons", "name_key", "name")
-    return tuple(RecordLine(badge_of(player), player.seasons) for player in most[:RECORDS_SHOWN])
-
-
-def _played_in(club: Club) -> Q:
-    return Q(
-        season_entries__season__club=club,
-        season_entries__season__status__in=OVER,
-        season_entries__final_place__isnull=False,
-    )
+    played = SeasonEntry.objects.filter(
+        season__club=club, season__status__in=OVER, final_place__isnull=False, player__club=club,
+        player__merged_into=None,
+    ).order_by()  # fmt: skip
+    counted = played.values_list("player").annotate(seasons=Count("pk")).filter(seasons__gt=1)
+    most = dict(counted.order_by("-seasons", "player__name_key", "player__name")[:RECORDS_SHOWN])
+    players = Player.objects.select_related(*BADGE_JOINS).in_bulk(most)
+    return tuple(RecordLine(badge_of(players[player]), seasons) for player, seasons in most.items())
 
 
 @dataclass(frozen=True)

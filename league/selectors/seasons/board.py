@@ -66,12 +66,12 @@ def season_board(season: Season) -> SeasonBoard:
     """All of it. A fixed number of queries."""
     parts = tuple(season.parts.select_related("event").order_by("number"))
     slots = list(season.slots.order_by("starts_at", "number"))
-    tables = dated_tables(MatchDate.objects.filter(season=season))
+    tables = dated_tables(MatchDate.objects.filter(season=season), season)
     shown = [table for table in tables if table.match.status != Match.Status.CANCELLED]
     states = Counter(table.state for table in shown)
     return SeasonBoard(
         parts=parts,
-        dates=tuple(_date(slot, parts, shown) for slot in slots),
+        dates=tuple(_dates(slots, parts, shown)),
         elsewhere=tuple(table for table in shown if table.date.slot_id is None),
         duties=tuple(_Duties(season, slots, shown).all()),
         played=states[Match.Status.FINISHED],
@@ -81,10 +81,16 @@ def season_board(season: Season) -> SeasonBoard:
     )
 
 
-def _date(slot: SeasonSlot, parts: Sequence[SeasonPart], tables: Sequence[DatedTable]) -> BoardDate:
-    here = [table for table in tables if table.date.slot_id == slot.pk]
-    cells = tuple(tuple(table for table in here if table.match.event_id == part.event_id) for part in parts)
-    return BoardDate(slot, slot.starts_at <= timezone.now(), cells)
+def _dates(
+    slots: Sequence[SeasonSlot], parts: Sequence[SeasonPart], tables: Sequence[DatedTable]
+) -> Iterator[BoardDate]:
+    cells: defaultdict[tuple[int | None, int | None], list[DatedTable]] = defaultdict(list)
+    for table in tables:
+        cells[table.date.slot_id, table.match.event_id].append(table)
+    now = timezone.now()
+    for slot in slots:
+        here = tuple(tuple(cells.get((slot.pk, part.event_id), ())) for part in parts)
+        yield BoardDate(slot, slot.starts_at <= now, here)
 
 
 class _Duties:
@@ -95,6 +101,11 @@ class _Duties:
         self.away = {player: set(numbers) for player, numbers in absences(season).items()}
         players = {seat.badge.player_id for table in self.tables for seat in table.seats}
         self.apart = pairs_apart(season, players)
+        self.times = Counter(
+            (seat.badge.player_id, table.date.starts_at)
+            for table in self.tables if table.state != UNDATED
+            for seat in table.seats
+        )  # fmt: skip
 
     def all(self) -> Iterator[BoardDuty]:
         for table in self.tables:
@@ -123,12 +134,8 @@ class _Duties:
                     yield BoardDuty("apart", table, slot, (names[one], names[other]))
 
     def _busy(self, table: DatedTable, names: Mapping[int, str]) -> list[int]:
-        at = [
-            other for other in self.tables
-            if other.date.pk != table.date.pk and other.date.starts_at == table.date.starts_at
-            and other.state != UNDATED
-        ]  # fmt: skip
-        return [player for player in names if any(player in _players(other) for other in at)]
+        """Who sits at another table at the same time. The table itself has a date, and is counted."""
+        return [player for player in names if self.times[player, table.date.starts_at] > 1]
 
     def _crowded(self) -> Iterator[BoardDuty]:
         planned = Counter(table.date.slot_id for table in self.tables)
@@ -158,7 +165,7 @@ def table_places(season: Season, table: DatedTable) -> tuple[PlaceLine, ...]:
             absent[number].add(player)
     others = [
         other
-        for other in dated_tables(MatchDate.objects.filter(season=season).exclude(pk=table.date.pk))
+        for other in dated_tables(MatchDate.objects.filter(season=season).exclude(pk=table.date.pk), season)
         if other.match.status != Match.Status.CANCELLED and other.state != UNDATED
     ]
     slots = list(season.slots.order_by("starts_at", "number"))

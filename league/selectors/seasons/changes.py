@@ -80,7 +80,7 @@ def dates_and_tables(season: Season) -> SeasonDates:
     planned = (
         MatchDate.objects.filter(season=season) if season.held.plans_tables else MatchDate.objects.none()
     )
-    return SeasonDates(date_lines(season), tuple(dated_tables(planned)))
+    return SeasonDates(date_lines(season), tuple(dated_tables(planned, season)))
 
 
 def season_changes(before: SeasonDates, after: SeasonDates) -> SeasonChanges:

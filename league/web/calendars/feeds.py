@@ -1,15 +1,16 @@
 """Calendars as files that programs ask for again and again: public ones, and those of secret addresses."""
 
+import gzip
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
 from typing import cast
 
 from django.core.cache import cache
 from django.http import HttpResponse, HttpResponseBase
-from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import get_conditional_response
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import http_date
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -22,16 +23,35 @@ from league.selectors.calendars.club_dates import Scope, club_dates
 from league.selectors.calendars.dates import ClubDate
 from league.selectors.calendars.feeds import feed_state, feed_window, make_calendar
 from league.selectors.events.events import event_in
+from league.selectors.kept import Kept
 from league.selectors.matches.matches import match_in
 from league.selectors.matches.names import match_title
 from league.selectors.seasons.seasons import season_in
 from league.services.calendars.links import calendar_link_open
 from league.services.rights import is_member
+from league.web.calendars.page import date_pages
 from league.web.requests import WebRequest, in_club
+from league.web.server.compression import accepts_gzip
 from league.web.server.sealing import seal
 
 KNOWN_SECONDS = 24 * 3600  # its tag and its time, not the file
 KEPT = "private, no-cache"  # programs ask again each time, and are told that it is the same
+
+
+@dataclass(frozen=True)
+class FeedFile:
+    """A calendar with its tag and the time of its last change."""
+
+    body: bytes
+    etag: str
+    changed: int
+    is_packed: bool = False
+
+    def packed(self) -> "FeedFile":
+        return replace(self, body=gzip.compress(self.body, 6, mtime=0), is_packed=True)
+
+
+_files = Kept[FeedFile](most=64, seconds=3600.0)  # the largest takes 300 KB
 
 
 @require_safe
@@ -93,15 +113,34 @@ def _answer(request: WebRequest, name: str, scope: Scope, *, leads: bool = True)
     known: tuple[str, int] | None = cache.get(key)
     if known and (unchanged := get_conditional_response(request, *known)):
         return _kept(unchanged, *known)
+    if scope.own:  # those of one person are asked for by one program
+        file = _make_file(request, name, scope, leads=leads)
+    else:
+        file = _files.value_of(key, lambda: _make_file(request, name, scope, leads=leads).packed())
+    if known != (file.etag, file.changed):
+        cache.set(key, (file.etag, file.changed), KNOWN_SECONDS)
+    response = _kept(_send(request, file), file.etag, file.changed)
+    found = get_conditional_response(request, file.etag, file.changed, response=response)
+    return cast("HttpResponse", found)  # it gives back what it was given
+
+
+def _make_file(request: WebRequest, name: str, scope: Scope, *, leads: bool) -> FeedFile:
     now = timezone.now()
     calendar = make_calendar(name, club_dates(scope), _addresses(request, scope.club) if leads else _nowhere)
     body = write_calendar(calendar, now=now)
+    return FeedFile(body, make_etag(body), _changed_at(scope.club, last_change(calendar, now=now)))
+
+
+def _send(request: WebRequest, file: FeedFile) -> HttpResponse:
+    """What is kept packed goes so to who takes it; all others are packed on their way."""
+    goes_packed = file.is_packed and accepts_gzip(request)
+    body = gzip.decompress(file.body) if file.is_packed and not goes_packed else file.body
     response = HttpResponse(body, content_type="text/calendar; charset=utf-8")
     response["Content-Disposition"] = 'inline; filename="calendar.ics"'
-    known = make_etag(body), _changed_at(scope.club, last_change(calendar, now=now))
-    cache.set(key, known, KNOWN_SECONDS)
-    found = get_conditional_response(request, *known, response=_kept(response, *known))
-    return cast("HttpResponse", found)  # it gives back what it was given
+    if goes_packed:
+        response["Content-Encoding"] = "gzip"
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response
 
 
 def _key(request: WebRequest, name: str, scope: Scope, leads: bool) -> str:
@@ -126,9 +165,12 @@ def _changed_at(club: Club, entries: datetime | None) -> int:
 
 
 def _addresses(request: WebRequest, club: Club) -> Callable[[ClubDate], str]:
+    pages = date_pages(club)
+    host = request.build_absolute_uri("/").removesuffix("/")
+
     def address(one: ClubDate) -> str:
         page, number = one.page
-        return request.build_absolute_uri(reverse(f"web:{page}", args=[club.slug, number]))
+        return host + pages[page].of(number)
 
     return address
 

@@ -21,6 +21,7 @@ from league.selectors.clubs.members import own_player
 from league.selectors.seasons.seasons import seasons_going_on
 from league.services.calendars.links import calendar_link_make, calendar_link_revoke, calendar_link_word
 from league.services.rights import require
+from league.web.addresses import Addresses
 from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, in_club, post_only, text_in
 
@@ -53,6 +54,7 @@ def calendar(request: WebRequest, club: Club) -> HttpResponseBase:
     feeds = [*_own_feeds(request, own), *_public_feeds(request, club)]
     context = {
         "page": page,
+        "pages": date_pages(club),
         "today": today,
         "is_present": month == present,
         "weekdays": page.weeks[0],
@@ -119,6 +121,11 @@ def _public_feeds(request: WebRequest, club: Club) -> list[FeedAddress]:
         address = request.build_absolute_uri(reverse("web:season_feed", args=[club.slug, season.pk]))
         feeds.append(FeedAddress(season.name, _("this season"), "sun", address))
     return feeds
+
+
+def date_pages(club: Club) -> dict[str, Addresses]:
+    """Of all dates that a calendar has."""
+    return {page: Addresses(f"web:{page}", club.slug) for page in ("match", "event", "season")}
 
 
 def _beside(month: Month) -> dict[str, tuple[str, date] | None]:

@@ -20,6 +20,7 @@ from league.services.previews import preview_deed
 from league.services.rights import require
 from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
 from league.texts import refusal_text
+from league.web.addresses import Addresses
 from league.web.answers import redirect_with_message, render_live
 from league.web.requests import WebRequest, in_club, post_only, whole_number
 
@@ -30,7 +31,12 @@ def board(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """All tables by dates, and what to look after."""
     season = season_in(club, pk)
     require(request.user, Right.MANAGE_EVENTS, club)
-    context = {"season": season, "board": season_board(season)}
+    context = {
+        "season": season,
+        "board": season_board(season),
+        "open_at": Addresses("web:season_table", club.slug, pk),
+        "over_at": Addresses("web:match", club.slug),
+    }
     over = season.closed_at is not None
     return render_live(request, "seasons/board.html", "seasons/_board.html", context, over=over)
 

@@ -71,7 +71,7 @@ def tables_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Its planned tables, with who sits there and at which place they came in."""
     season = season_in(club, pk)
     answer = csv_of_season(season, "tables")
-    tables = dated_tables(MatchDate.objects.filter(season=season))
+    tables = dated_tables(MatchDate.objects.filter(season=season), season)
     seats = range(1, max((len(table.seats) for table in tables), default=0) + 1)
     lines = csv.writer(answer)
     head = ["match", "date", "starts_at", "event", "state"]

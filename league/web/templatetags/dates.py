@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 
 from league.days import day_text
 from league.domain.agreeing import Answer
+from league.selectors.calendars.dates import ClubDate, DateState
+from league.web.templatetags.icons import icon
 
 register = template.Library()
 
@@ -30,6 +32,16 @@ def clock_text(at: datetime, zone: str) -> str:
     """Friday 15 May, 17:00."""
     local = in_zone(at, zone)
     return _("%(day)s, %(time)s") % {"day": day_text(local, "l j F"), "time": f"{local:%H:%M}"}
+
+
+@register.simple_tag
+def date_icon(one: ClubDate, css_class: str) -> SafeString:
+    """Beside a date of a calendar: what it is, or that nobody can count on it."""
+    if not one.stands:
+        return icon("close", css_class)
+    if one.state == DateState.DEFAULT:
+        return icon("clock", css_class)
+    return icon("cards" if one.kind == "match" else "people", css_class)
 
 
 @register.simple_tag

@@ -1,5 +1,6 @@
 """Calendars as programs fetch them: what is in them, what stays, who gets them."""
 
+import gzip
 from types import SimpleNamespace
 from typing import Any
 
@@ -159,6 +160,20 @@ def test_what_is_unchanged_is_answered_without_being_made_again(
     player_rename(by=boxes.olga, player=Player.objects.get(name="Guest 1"), name="Another name")
     changed = Client().get(path, headers={"If-None-Match": etag})
     assert (changed.status_code, b"Another name" in changed.content) == (200, True)
+
+
+def test_the_next_program_gets_the_file_that_was_made_packed_if_it_takes_it_so(
+    boxes: BoxSeason, django_assert_max_num_queries: Any
+) -> None:
+    path = address("season_feed", boxes.season.pk)
+    first = Client().get(path)
+    with django_assert_max_num_queries(2 * UNCHANGED_QUERIES):
+        packed = Client().get(path, headers={"Accept-Encoding": "gzip"})
+        plain = Client().get(path)
+    assert plain.content == first.content == gzip.decompress(packed.content)
+    assert {answer["ETag"] for answer in (first, packed, plain)} == {first["ETag"]}
+    assert (packed["Content-Encoding"], "Content-Encoding" in plain) == ("gzip", False)
+    assert "Accept-Encoding" in packed["Vary"]
 
 
 def test_a_feed_takes_as_many_queries_for_many_tables_as_for_few(

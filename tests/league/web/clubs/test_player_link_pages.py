@@ -242,3 +242,33 @@ def test_its_cost_does_not_grow_with_the_club(
         Entry.objects.create(event=evening.event, player=player)
     with django_assert_max_num_queries(34):
         client.get(home(evening.word))
+
+
+def test_the_page_costs_the_same_in_many_events(
+    evening: SimpleNamespace, django_assert_max_num_queries: Any
+) -> None:
+    me, olga = evening.me, evening.cast.olga
+    for number in range(3):
+        event = event_create(
+            by=olga, club=evening.club, name=f"More {number}", game="dingo", rule=MatchRule("wins", 2),
+            options={}, format="round_robin", played_by="people", choices={"roll_call": False},
+        )  # fmt: skip
+        players = evening.club.players.filter(bot=None).values_list("pk", flat=True)
+        event_enter(by=olga, event=event, players=list(players))
+        event_run(by=olga, event=event)
+        event_seat(by=olga, event=event)
+    first = text_of(Client().get(home(evening.word)))
+    with django_assert_max_num_queries(16):
+        again = Client().get(home(evening.word))
+    assert text_of(again) == first
+    assert [one.entry.player_id for one in again.context["page"].running] == [me.pk] * 4
+
+
+def test_the_page_tells_a_new_place_at_once(evening: SimpleNamespace) -> None:
+    def place() -> tuple[int | None, int]:
+        (running,) = Client().get(home(evening.word)).context["page"].running
+        return running.place, running.of
+
+    assert place() == (None, 8)
+    result_confirm_by_hand(by=evening.cast.olga, match=decide(evening))
+    assert place() == (1, 8)

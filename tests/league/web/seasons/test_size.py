@@ -69,7 +69,22 @@ def test_a_series_that_grows_costs_no_more(people: Table, olga: Client) -> None:
 def test_boxes_and_their_board_cost_few(people: Table, olga: Client) -> None:
     boxes = BoxSeason(people, boxes=3).publish()
     found = costs(olga, boxes.season, "season_board", "season_tables_csv")
+    found |= {
+        name: spent(olga, reverse(f"web:{name}", args=["red-gum"])) for name in ("calendar", "club_feed")
+    }
+    found["API"] = spent(olga, reverse("api:season_tables", args=["red-gum", boxes.season.pk]))
     assert max(found.values()) <= QUERIES_MAX, found
+
+
+def test_the_hall_costs_few(people: Table, olga: Client) -> None:
+    series = Series(people, evenings=1).start()
+    series.play(1)
+    olga.post(address("season_close", series.season))
+    hall = reverse("web:season_hall", args=["red-gum"])
+    assert spent(olga, hall) <= QUERIES_MAX
+    seen = olga.get(hall).context["hall"]
+    assert (len(seen.seasons), len(seen.evenings)) == (1, 5)
+    assert seen.evenings[0].value == max(line.value for line in seen.evenings)
 
 
 def test_who_watches_gets_what_was_made_for_another(people: Table, cast: SimpleNamespace) -> None:
