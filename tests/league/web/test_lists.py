@@ -23,7 +23,7 @@ QUERIES_MAX = {
     "bots": 10,
     "events": 8,
     "home": 9,
-    "player": 14,
+    "player": 15,
     "match": 14,
 }
 
