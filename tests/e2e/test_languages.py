@@ -19,6 +19,8 @@ from tests.running.service import Service
 assert evening
 LATIN_DIGIT = re.compile("[0-9]")
 NAMES = re.compile("\u2068[^\u2069]*\u2069")
+DIRECTIONS_OF_CODE = """() => [...new Set([...document.querySelectorAll("pre, code, .code")]
+  .map((element) => getComputedStyle(element).direction))]"""
 QUESTION = "['asked', 'last'].map((name) => document.querySelector(`[data-${name}]`).innerText).join(' ')"
 DIRECTION = "(element) => getComputedStyle(element).direction"
 
@@ -187,6 +189,13 @@ def test_the_pad_speaks_persian_without_a_connection(
 
 def question(page: Page) -> str:
     return str(page.evaluate(QUESTION))
+
+
+def test_what_programs_read_is_not_mirrored(browser: Browser, service: Service) -> None:
+    with reader(browser, service, "fa") as page:
+        page.goto("/api/docs/")
+        expect(page.locator("html")).to_have_attribute("dir", "rtl")
+        assert page.evaluate(DIRECTIONS_OF_CODE) == ["ltr"]
 
 
 def test_the_switch_works_without_a_script(browser: Browser, service: Service) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.refusals import Refused
 from league.days import day_text
@@ -102,7 +103,7 @@ def _score_sheet(request: WebRequest, event: Event, page: RoundPage, table: Tabl
         "code": code_svg(_address(request, "match_enter", event, match)),
         "alt": _code_text(table.number),
         "rows": blank.rows,
-        "row_title": _("Hand") if blank.by_hand else _("Game"),
+        "row_title": _("Hand") if blank.by_hand else pgettext("one of a match", "Game"),
         "dealer_title": _("Deals"),
         "dealers": list(blank.dealers),
         "groups": [_group(group) for group in blank.groups],
