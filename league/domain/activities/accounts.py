@@ -63,7 +63,7 @@ class PasswordChosen(Change):
 class PasswordSet(Change):
     """Who runs the machine gave somebody a new password."""
 
-    sentence = "An administrator set a new password for {subject}"
+    sentence = "{actor} set a new password for {subject}"
 
 
 @dataclass(frozen=True, kw_only=True)
