@@ -21,12 +21,12 @@ OTHER_KEY = (
 REFUSALS = (UpgradeFailed, InUse, BadBackup)
 
 
-def prepare_database(say: Callable[[str], None]) -> None:
+def prepare_database(say: Callable[[str], None], *, while_running: bool = False) -> None:
     """Bring the tables to the present schema, make the cache's own, and bring the house bots up to date.
 
     Raises UpgradeFailed and others of `REFUSALS`, of a database that holds data; it is then as it was.
     """
-    upgraded = database_upgrade(say)
+    upgraded = database_upgrade(say, while_running=while_running)
     if upgraded and upgraded.damages:
         say(
             f"{upgraded.damages} things in the database contradict each other: `manage.py verify` lists them."

@@ -13,12 +13,8 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ModelState, ProjectState
 
-# The last of each app before the rule: machines were stopped for these.
-BEFORE_THE_RULE = {
-    "league": "0045_thinned_records",
-    "games": "0003_thinned_records",
-    "bots": "0002_clock_of_the_database",
-}
+from league.services.backups.upgrading import STOPPED_FOR
+
 # Migrations that take something away, by app and name: why the version before can do without.
 CONTRACTS: dict[tuple[str, str], str] = {}
 HARMLESS = (
@@ -77,9 +73,7 @@ def loader() -> MigrationLoader:
 
 def test_a_new_migration_leaves_the_version_before_at_work(loader: MigrationLoader) -> None:
     after = {
-        (app, name)
-        for app, name in loader.graph.nodes
-        if app in BEFORE_THE_RULE and name > BEFORE_THE_RULE[app]
+        (app, name) for app, name in loader.graph.nodes if app in STOPPED_FOR and name > STOPPED_FOR[app]
     }
     found = {
         key: list(objections(loader.graph.nodes[key], loader.project_state(key, at_end=False)))
@@ -90,7 +84,7 @@ def test_a_new_migration_leaves_the_version_before_at_work(loader: MigrationLoad
 
 
 def test_the_rule_begins_with_migrations_that_are_there(loader: MigrationLoader) -> None:
-    assert set(BEFORE_THE_RULE.items()) <= set(loader.graph.nodes)
+    assert set(STOPPED_FOR.items()) <= set(loader.graph.nodes)
 
 
 def book(**fields: "models.Field[Any, Any]") -> ProjectState:

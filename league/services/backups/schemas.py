@@ -74,10 +74,11 @@ def migrate_to(schema: Schema) -> None:
         raise BadBackup("Its list of migrations is none that a database can have.")
 
 
-def migrations_missing() -> bool:
-    """Whether this program has migrations that were not applied to the database."""
+def migrations_missing() -> Sequence[Migration]:
+    """The migrations of this program that were not applied to the database, in order."""
     executor = MigrationExecutor(connection)
-    return bool(executor.migration_plan(executor.loader.graph.leaf_nodes()))
+    plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
+    return [(migration.app_label, migration.name) for migration, _backwards in plan]
 
 
 def _leaves(loader: MigrationLoader, applied: Sequence[Migration]) -> tuple[Migration, ...]:

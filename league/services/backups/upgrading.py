@@ -1,6 +1,6 @@
 """Bringing a database that holds data to this version: all of it or nothing, with a backup from before."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,14 @@ from league.services.backups.targets import holds_data, require_alone
 from league.services.proofs import database_verify
 
 FOLDER = "backups"  # in that of all state
+# The last migrations that change what the version before uses. Later ones only add, as a test proves; those
+# of other applications may do anything.
+STOPPED_FOR = {
+    "league": "0043_hand_slips",
+    "games": "0002_record_batches",
+    "bots": "0002_clock_of_the_database",
+}
+LOCK_SECONDS = 10  # a change that waits longer for a table would keep everybody waiting behind it
 
 
 class UpgradeFailed(Exception):
@@ -31,15 +39,18 @@ class Upgraded:
     damages: int
 
 
-def database_upgrade(progress: Callable[[str], None]) -> Upgraded | None:
+def database_upgrade(progress: Callable[[str], None], *, while_running: bool = False) -> Upgraded | None:
     """Migrate the database; None if it was empty or up to date, and no backup was needed.
 
+    `while_running`: other machines may go on with the version before, where it can.
     Raises UpgradeFailed, InUse, NewerVersion; then nothing has changed.
     """
-    if not (holds_data() and migrations_missing()):
+    missing = migrations_missing()
+    if not (holds_data() and missing):
         call_command("migrate", verbosity=0, interactive=False)
         return None
-    require_alone()
+    if not (while_running and goes_on(missing)):
+        require_alone()
     path = before_upgrade()
     progress(f"Taking a backup before the upgrade: {path}")
     backup_take(path, passphrase=settings.BACKUP_PASSPHRASE)
@@ -56,6 +67,14 @@ def database_upgrade(progress: Callable[[str], None]) -> Upgraded | None:
     return Upgraded(path, len(database_verify(lambda _what: None)))
 
 
+def goes_on(missing: Iterable[tuple[str, str]]) -> bool:
+    """Whether the version before can work meanwhile and afterwards: these migrations only add. On SQLite the
+    file is another one afterwards.
+    """
+    later = all(app in STOPPED_FOR and name > STOPPED_FOR[app] for app, name in missing)
+    return later and connection.vendor == "postgresql"
+
+
 def before_upgrade() -> Path:
     """Where the backup before an upgrade goes that is made now; its folder is there."""
     folder = Path(settings.VAR) / FOLDER
@@ -70,6 +89,7 @@ def _all_or_nothing() -> Iterator[None]:
             yield
         return
     with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(f"SET LOCAL lock_timeout = '{LOCK_SECONDS}s'")
         cursor.execute(
             "SET CONSTRAINTS ALL IMMEDIATE"
         )  # tables that wait to be looked through cannot be changed

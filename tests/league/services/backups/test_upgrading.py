@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 
 from league.models import Club
 from league.services.backups import upgrading
@@ -31,7 +32,7 @@ class Migrate:
 def alone(monkeypatch: pytest.MonkeyPatch, settings: Any, tmp_path: Path) -> None:
     """The test's own database has its pool of connections."""
     monkeypatch.setattr(upgrading, "require_alone", lambda: None)
-    monkeypatch.setattr(upgrading, "migrations_missing", lambda: True)
+    monkeypatch.setattr(upgrading, "migrations_missing", lambda: [("league", "0001_initial")])
     settings.VAR, settings.BACKUP_PASSPHRASE = tmp_path, ""
 
 
@@ -79,3 +80,32 @@ def test_one_that_is_up_to_date_needs_none(
     monkeypatch.setattr(upgrading, "migrations_missing", lambda: False)
     assert said_by(monkeypatch, Migrate()) == []
     assert not (tmp_path / "backups").exists()
+
+
+LATER = ("league", "9999_later")
+
+
+@pytest.mark.parametrize(
+    ("missing", "asked_for", "goes_on"),
+    [
+        ([LATER], True, True),
+        ([LATER], False, False),
+        ([("games", "0003_thinned_records"), LATER], True, True),
+        ([("league", upgrading.STOPPED_FOR["league"])], True, False),
+        ([("league", "0001_initial"), LATER], True, False),
+        ([("sessions", "0002_other"), LATER], True, False),
+    ],
+)
+def test_machines_may_go_on_only_where_nothing_is_taken_from_them(
+    club: Club,
+    monkeypatch: pytest.MonkeyPatch,
+    missing: list[tuple[str, str]],
+    asked_for: bool,
+    goes_on: bool,
+) -> None:
+    asked: list[bool] = []
+    monkeypatch.setattr(upgrading, "call_command", Migrate())
+    monkeypatch.setattr(upgrading, "require_alone", lambda: asked.append(True))
+    monkeypatch.setattr(upgrading, "migrations_missing", lambda: missing)
+    database_upgrade(lambda _text: None, while_running=asked_for)
+    assert bool(asked) == (not goes_on or connection.vendor == "sqlite")
