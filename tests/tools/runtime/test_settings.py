@@ -18,6 +18,7 @@ BY_LIBRARIES = {"FORWARDED_ALLOW_IPS"}  # uvicorn
 BY_TERMINALS = {"NO_COLOR"}
 # What our own programs tell each other, and what belongs to Python and the system.
 OF_NOBODY = {
+    "CELERY_SKIP_CHECKS",
     "DJANGO_SETTINGS_MODULE",
     "MACHINE_SLOWNESS",
     "OUTBACK_STARTED_AGAIN",
