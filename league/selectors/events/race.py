@@ -1,18 +1,23 @@
-"""The race of an event: where everybody stood after each of its rounds. Nothing of it is stored."""
+"""The race of an event: where everybody stood after each of its rounds. Nothing of it is stored. It takes a
+standing for each round, and is kept in memory as long as nothing changes in the club.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 from league.domain.formats import FORMATS
 from league.domain.standings.interface import Results
 from league.domain.standings.order import standings
 from league.models import Event
 from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.clubs.clubs import club_state
 from league.selectors.clubs.players import players_of
 from league.selectors.events.results import results_of
 from league.selectors.events.scoring import chain_of
 from league.selectors.events.standings import players_in_standings
+from league.selectors.kept import Kept
 
 Places = Mapping[int, int]  # by player
 
@@ -33,8 +38,15 @@ class EventRace:
     lines: tuple[EventRaceLine, ...]
 
 
+_races = Kept[EventRace](most=64, seconds=600.0)
+
+
 def event_race(event: Event) -> EventRace:
     """Of a format with rounds; of any other it is empty. A fixed number of queries."""
+    return _races.value_of((club_state(event.club), event.pk, event.seed), partial(_race_of, event))
+
+
+def _race_of(event: Event) -> EventRace:
     if not FORMATS[event.format].has_rounds:
         return EventRace((), ())
     results = results_of(event)
