@@ -50,7 +50,7 @@ def hands_chart(hands: Sequence[Worth]) -> SafeString:
         '<svg class="version-chart" width="100%" height="{h}" role="img" aria-label="{label}">{scale}{hands}'
         "</svg>",
         h=LINE_HEIGHT,
-        label=_("%(count)d hands, worth from %(poorest).2f to %(richest).2f points on the average")
+        label=_("%(count)d hands, worth from %(poorest).2f to %(richest).2f points on average")
         % {"count": len(hands), "poorest": hands[0][0], "richest": hands[-1][0]},
         scale=scale_lines(scale),
         hands=format_html_join(
