@@ -57,7 +57,7 @@ class RecordBatch(models.Model):
 
     @cached_property
     def records(self) -> list[Record]:
-        """All of them; unpacked once. None if they were thinned out."""
+        """All of them; unpacked once. Empty if they were thinned out."""
         return [] if self.is_thinned else [Record(text) for text in unpack(self.format, bytes(self.packed))]
 
     @property

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
@@ -194,6 +195,8 @@ BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
 
 # Records of games on ladders of bots are thinned out when they are so old; 0 keeps them all.
 KEEP_BOT_RECORDS_DAYS = env.int("KEEP_BOT_RECORDS_DAYS", 90)
+if KEEP_BOT_RECORDS_DAYS < 0:  # it would take games of today for old ones
+    raise ImproperlyConfigured("KEEP_BOT_RECORDS_DAYS is a number of days, or 0 to keep all records")
 
 # Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.
 WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])

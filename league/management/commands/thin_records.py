@@ -5,7 +5,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.template.defaultfilters import filesizeformat
 
 from league.models import Event
-from league.services.matches.thinning import Thinned, ladder_thin, thinning_ahead
+from league.services.matches.thinning import Thinned, ladder_thin, ladders, thinning_ahead
 
 
 class Command(BaseCommand):
@@ -22,8 +22,8 @@ class Command(BaseCommand):
         if not days:
             raise CommandError("KEEP_BOT_RECORDS_DAYS is 0: all records are kept.")
         total = Thinned()
-        for event, ahead in thinning_ahead():
-            gone = ahead if dry_run else self._thin(event)
+        for event in ladders().select_related("club"):
+            gone = thinning_ahead(event) if dry_run else self._thin(event)
             self._say(f"{event.club}, {event.name}", gone)
             total += gone
         self._say(f"In all, older than {days} days", total)

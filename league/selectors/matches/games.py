@@ -10,7 +10,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.matches.matches import match_in
 from league.selectors.matches.names import match_title
 from league.selectors.matches.replays import StepJson, describe_steps
-from league.selectors.results.results import games_of, record_in
+from league.selectors.results.results import games_of, record_in, with_replays
 from league.texts import list_text
 
 
@@ -54,8 +54,7 @@ def game_page(match: Match, number: int) -> GamePage:
     descriptor, record = match.descriptor, stored.body
     seats = _in_their_chairs(match, game)
     names = [seat.badge.name for seat in seats]
-    there = games_of(match).filter(record_batch__isnull=False, record_batch__digests=None)
-    numbers = set(there.values_list("number", flat=True))
+    numbers = set(with_replays(games_of(match)).values_list("number", flat=True))
     return GamePage(
         match_pk=match.pk,
         played=game,

@@ -44,7 +44,7 @@ def is_over(match: Match) -> bool:
 
 def match_score(match: Match) -> MatchScore:
     """`match` as match_in gives it."""
-    games = list(games_of(match))
+    games = list(games_of(match).select_related("record_batch").defer("record_batch__packed"))
     now = match_standing(match, games)
     return MatchScore(
         match=match,
@@ -54,6 +54,8 @@ def match_score(match: Match) -> MatchScore:
             for seat in match.seats.all()
         ),
         played=len(games),
-        newest=max((game.number for game in games if game.record_batch_id is not None), default=None),
+        newest=max(
+            (game.number for game in games if game.record_batch and not game.is_thinned), default=None
+        ),
         over=is_over(match),
     )

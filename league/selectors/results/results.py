@@ -40,6 +40,11 @@ def with_records(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:
     return games.prefetch_related(Prefetch("record_batch", RecordBatch.objects.select_related("game_runs")))
 
 
+def with_replays(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:
+    """Those of these games that can be watched: their record is here, and was not thinned out."""
+    return games.filter(record_batch__isnull=False, record_batch__digests=None)
+
+
 def games_as_played(match: Match) -> QuerySet[MatchGame]:
     """The games of a match of bots as the service played them, whatever was corrected since."""
     return MatchGame.objects.filter(result__match=match, result__version=1).order_by("number")

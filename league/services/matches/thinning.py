@@ -4,7 +4,7 @@ What a record proved stays proved: its SHA-256 is kept, and scores, results and 
 sample stays whole, and so does whatever somebody may still want to look at.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -70,8 +70,8 @@ def ladders_to_thin(now: datetime | None = None) -> Sequence[int]:
     if begins is None or (now or timezone.now()) < begins:
         return []
     done = Coalesce(F("thinned_to"), 0)
-    found = _ladders().filter(matches_seated__gt=done + KEPT_NEWEST)
-    return list(found.order_by("pk").values_list("pk", flat=True))
+    found = ladders().filter(matches_seated__gt=done + KEPT_NEWEST)
+    return list(found.values_list("pk", flat=True))
 
 
 def ladder_thin(event_id: int, now: datetime | None = None) -> Thinned | None:
@@ -90,20 +90,20 @@ def ladder_thin(event_id: int, now: datetime | None = None) -> Thinned | None:
     return thinned
 
 
-def thinning_ahead(now: datetime | None = None) -> Iterator[tuple[Event, Thinned]]:
-    """What would be removed of each ladder if all that is old went now."""
+def thinning_ahead(event: Event, now: datetime | None = None) -> Thinned:
+    """What would be removed of a ladder if all that is old went now."""
     now = now or timezone.now()
-    for event in _ladders().order_by("pk"):
-        done, ahead = event.thinned_to or 0, Thinned()
-        while passed := _old_matches(event, done, now):
-            ahead += _records_of(passed)[1]
-            done = passed[-1].number or done
-        yield event, ahead
+    done, ahead = event.thinned_to or 0, Thinned()
+    while passed := _old_matches(event, done, now):
+        ahead += _records_of(passed)[1]
+        done = passed[-1].number or done
+    return ahead
 
 
-def _ladders() -> QuerySet[Event]:
+def ladders() -> QuerySet[Event]:
+    """Those of bots, whose records are thinned out, in order."""
     by_themselves = keys_where(lambda company: company.runs_itself)
-    return Event.objects.filter(format=Ladder.key, played_by__in=by_themselves)
+    return Event.objects.filter(format=Ladder.key, played_by__in=by_themselves).order_by("pk")
 
 
 def _old_matches(event: Event, done: int, now: datetime) -> list[Match]:

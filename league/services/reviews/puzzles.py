@@ -11,7 +11,7 @@ from bots.kit.playouts import MOST, MoveValue, PlayOuts
 from games.core.interface import Game, Move
 from games.refusals import Refused
 from league.models import MatchGame, Puzzle
-from league.selectors.results.results import current_games
+from league.selectors.results.results import current_games, with_replays
 from league.selectors.reviews.puzzles import puzzle_of
 from league.selectors.reviews.reviews import bot_for, record_of, rules_of
 from league.services.reviews.reviews import Decision, decisions_of
@@ -61,8 +61,7 @@ def puzzle_answer(puzzle: Puzzle, move: Move) -> bool:
 
 
 def _some_game(rng: Random) -> MatchGame | None:
-    there = current_games().filter(record_batch__isnull=False, record_batch__digests=None)
-    public = there.filter(result__club__is_public=True)
+    public = with_replays(current_games()).filter(result__club__is_public=True)
     found = list(public.order_by("-pk").values_list("pk", flat=True)[:GAMES_MAX])
     if not found:
         return None

@@ -15,12 +15,14 @@ from games.refusals import NotFound
 from league.models import Event, Fault, Match, MatchGame
 from league.selectors.matches.fairness import fairness_page
 from league.selectors.matches.matches import match_in, match_page
+from league.selectors.matches.watching import match_score
 from league.selectors.results.results import record_in
 from league.services.events.events import event_create, event_run
 from league.services.matches import thinning
 from league.services.matches.thinning import (
     NOTICE,
     ladder_thin,
+    ladders,
     ladders_to_thin,
     records_kept_of,
     thinning_ahead,
@@ -111,6 +113,7 @@ def test_a_game_without_its_record_says_why(ladder: Event, later: datetime) -> N
     page = match_page(match)
     assert page.is_thinned
     assert [game.has_record for game in page.games] == [False, False]
+    assert match_score(match).newest is None, "there is nothing to watch"
     for deed in (lambda: record_in(match, 1), lambda: fairness_page(match)):
         with pytest.raises(NotFound) as caught:
             deed()
@@ -138,7 +141,7 @@ def test_the_command_says_first_what_would_go(
     ladder: Event, later: datetime, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Match.objects.filter(event=ladder).update(finished_at=timezone.now() - timedelta(days=91))
-    ((_, ahead),) = thinning_ahead()
+    ahead = thinning_ahead(ladder)
     assert (ahead.matches, ahead.games) == (4, 8)
     call_command("thin_records", dry_run=True)
     assert "In all, older than 90 days: 8 records of 4 matches, " in capsys.readouterr().out
@@ -155,4 +158,4 @@ def test_what_is_no_ladder_is_left_alone(tables: SimpleNamespace, later: datetim
     )  # fmt: skip
     Event.objects.update(matches_seated=thinning.KEPT_NEWEST + 1)
     assert ladders_to_thin(later) == []
-    assert list(thinning_ahead(later)) == []
+    assert not ladders().exists()
