@@ -1,6 +1,7 @@
 """Small charts as SVG text, drawn by the server: printable, readable by screen readers, no script needed."""
 
 from collections.abc import Sequence
+from itertools import count
 from math import ceil, floor
 
 from django.utils.html import format_html, format_html_join
@@ -17,8 +18,8 @@ LINE_HEIGHT, LINE_INSET_Y = 168, 20
 LINE_LEFT, LINE_RIGHT = 12, 98.5  # percent of the width; numbers stand left of the line
 LABELS_TURN = 94  # percent; further right a label ends at its rule
 MARK_LABELS_MAX = 8  # more would lie on each other
-TICK_STEPS = (5, 10, 20, 25, 50, 100, 200, 500, 1000)
-LEAD_STEPS = (1, 2, *TICK_STEPS)
+STEP_FACTORS = (1, 2, 5)  # times a power of ten: the steps that people count in
+RATING_STEP = 5  # a rating moves too much for a finer scale
 TICKS_MAX = 7
 POINTS_MIN = 2  # fewer make no line
 DASH = "\N{EN DASH}"
@@ -81,8 +82,8 @@ def result_bar(wins: int, seconds: int, others: int) -> SafeString:
 
 def _bars(parts: Sequence[tuple[str, int]], total: int) -> SafeString:
     rows, start = [], 0.0
-    for name, count in parts:
-        width = BAR_WIDTH * count / total
+    for name, part in parts:
+        width = BAR_WIDTH * part / total
         rows.append((name, f"{start:.1f}", f"{max(0.0, width - 1):.1f}", BAR_HEIGHT))
         start += width
     return format_html_join("", '<rect class="{}" x="{}" width="{}" height="{}"/>', rows)
@@ -102,7 +103,7 @@ def rating_chart(ratings: Sequence[int], marks: Sequence[Mark]) -> SafeString:
     label = _("Rating over the last %(count)s matches: from %(first)s to %(last)s") % {
         "count": len(ratings), "first": ratings[0], "last": ratings[-1],
     }  # fmt: skip
-    return line_chart(ratings, ticks(min(ratings), max(ratings)), label, marks)
+    return line_chart(ratings, ticks(min(ratings), max(ratings), RATING_STEP), label, marks)
 
 
 def line_chart(
@@ -131,7 +132,7 @@ def line_chart(
 def lead_chart(curve: Sequence[tuple[float, bool]]) -> SafeString:
     """Points ahead after each decision, and whether it was a mistake: a line, and a dot for each mistake."""
     leads = [lead for lead, _is_mistake in curve]
-    scale = ticks(floor(min(leads)), ceil(max(leads)), LEAD_STEPS)
+    scale = ticks(floor(min(leads)), ceil(max(leads)))
     points = _spread(leads, scale[0], scale[-1])
     dots = (
         (f"{x:.2f}%", f"{y:.1f}")
@@ -151,9 +152,10 @@ def lead_chart(curve: Sequence[tuple[float, bool]]) -> SafeString:
     )
 
 
-def ticks(low: int, high: int, steps: Sequence[int] = TICK_STEPS) -> tuple[int, ...]:
-    """Round numbers that hold all between them, three to seven of them."""
-    step = next(step for step in steps if (high - low) / step <= TICKS_MAX - 2)
+def ticks(low: int, high: int, least: int = 1) -> tuple[int, ...]:
+    """Round numbers that hold all between them, three to seven of them; no closer than the least."""
+    steps = (factor * 10**power for power in count() for factor in STEP_FACTORS)
+    step = next(step for step in steps if step >= least and high - low <= step * (TICKS_MAX - 2))
     first, last = low // step * step, -(-high // step) * step
     return tuple(range(first, max(last, first + 2 * step) + 1, step))
 

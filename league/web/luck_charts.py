@@ -7,7 +7,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from league.web.charts import (
-    LEAD_STEPS,
     LINE_HEIGHT,
     LINE_LEFT,
     LINE_RIGHT,
@@ -29,7 +28,7 @@ def balance_chart(balances: Sequence[int], before: int) -> SafeString:
     label = _("Tables ahead: from %(first)d to %(last)d, %(most)d at most and %(least)d at least") % {
         "first": values[0], "last": values[-1], "most": max(values), "least": min(values),
     }  # fmt: skip
-    return line_chart(values, ticks(min(values), max(values), LEAD_STEPS), label)
+    return line_chart(values, ticks(min(values), max(values)), label)
 
 
 def hands_chart(hands: Sequence[Worth]) -> SafeString:
@@ -37,7 +36,7 @@ def hands_chart(hands: Sequence[Worth]) -> SafeString:
     if len(hands) < POINTS_MIN:
         return SafeString("")
     least, most = min(hand[1] for hand in hands), max(hand[2] for hand in hands)
-    scale = ticks(least, most, LEAD_STEPS)
+    scale = ticks(least, most)
     step = (LINE_RIGHT - LINE_LEFT - 1) / (len(hands) - 1)
     rows = (
         (

@@ -1,16 +1,21 @@
 """The charts that the server draws."""
 
 import re
+from statistics import fmean
 from xml.etree import ElementTree as Xml
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from league.web.charts import (
     BAR_WIDTH,
     LINE_HEIGHT,
     MARK_LABELS_MAX,
+    RATING_STEP,
     SPARK_HEIGHT,
     SPARK_WIDTH,
+    lead_chart,
     rating_chart,
     result_bar,
     sparkline,
@@ -18,6 +23,8 @@ from league.web.charts import (
     version_chart,
 )
 from league.web.luck_charts import balance_chart, hands_chart
+
+HEIGHTS = ("y", "cy", "y1", "y2")
 
 
 def points(drawing: str) -> list[tuple[float, float]]:
@@ -67,17 +74,36 @@ LINE = [(1500, 1), (1530, 1), (1490, 2), (1610, 2)]
 
 @pytest.mark.parametrize(
     ("low", "high", "marks"),
-    [(1500, 1500, (1500, 1505, 1510)), (1490, 1610, (1475, 1500, 1525, 1550, 1575, 1600, 1625))],
+    [(1500, 1500, (1500, 1505, 1510)), (1490, 1610, (1450, 1500, 1550, 1600, 1650))],
 )
 def test_a_scale_is_of_round_numbers_around_all_ratings(low: int, high: int, marks: tuple[int, ...]) -> None:
-    assert ticks(low, high) == marks
+    assert ticks(low, high, RATING_STEP) == marks
 
 
-@pytest.mark.parametrize("span", [1, 7, 40, 333, 1999, 4000])
-def test_a_scale_holds_everything_by_few_numbers(span: int) -> None:
-    marks = ticks(1203, 1203 + span)
-    assert marks[0] <= 1203 <= 1203 + span <= marks[-1]
+# Scores of a game have no bound that a chart could lean on.
+values = st.integers(-(10**12), 10**12) | st.integers(-30, 30)
+
+
+@given(low=values, span=st.integers(0, 10**12) | st.integers(0, 50), least=st.sampled_from((1, 5)))
+def test_a_scale_holds_everything_by_few_numbers(low: int, span: int, least: int) -> None:
+    marks = ticks(low, low + span, least)
+    assert marks[0] <= low <= low + span <= marks[-1]
     assert 3 <= len(marks) <= 7
+    assert marks[1] - marks[0] >= least
+
+
+@given(st.lists(st.lists(values, min_size=1, max_size=3), min_size=2, max_size=5))
+def test_every_chart_is_drawn_inside_its_frame_whatever_the_values(rows: list[list[int]]) -> None:
+    firsts = [row[0] for row in rows]
+    drawn = (
+        rating_chart(firsts, [(0, "v1")]), version_chart([(one, 1) for one in firsts]),
+        lead_chart([(one, False) for one in firsts]), balance_chart(firsts, firsts[-1]),
+        hands_chart([(fmean(row), min(row), max(row)) for row in rows]),
+    )  # fmt: skip
+    for picture in map(Xml.fromstring, drawn):
+        heights = [float(at) for part in picture.iter() for key in HEIGHTS if (at := part.attrib.get(key))]
+        assert heights
+        assert all(0 <= height <= LINE_HEIGHT for height in heights)
 
 
 def test_a_chart_of_versions_fills_its_place_and_has_a_scale() -> None:
