@@ -127,11 +127,11 @@ class _Match:
 
     def game_checks(self, number: int, game: Mapping[str, Any]) -> Iterator[Check]:
         """Whether the game is in its place, its cards follow from the seed, and it was played like this."""
-        planned = self._planned(number, game)
+        planned = self._expect(number, game)
         yield Check(ORDER, number, _ORDER_FORMULAS[self.duplicate], _why_not_planned(planned, game))
         dealt, trouble = deal_again(self.game, self.options, self.seed, planned.deal, game.get("record"))
         # What follows from the seed card by card and move by move need not be read from the record once more.
-        state, why = self._played(game) if dealt is None else (dealt, "")
+        state, why = self._replay(game) if dealt is None else (dealt, "")
         yield Check(CARDS, number, self._formula(planned, state), trouble)
         self.is_followed = state is not None
         if state is not None:
@@ -143,12 +143,12 @@ class _Match:
             PLAY, number, f"{self.game.record_format} played again by the rules gives this result", why
         )
 
-    def _planned(self, number: int, game: Mapping[str, Any]) -> PlannedGame:
+    def _expect(self, number: int, game: Mapping[str, Any]) -> PlannedGame:
         """The game as it must be; who deals after one that cannot be read is taken as it is said."""
         said = game.get("dealer")
         is_taken = not self.is_followed and type(said) is int and 0 <= said < self.seats
         try:
-            return self.plan.planned(number, said if is_taken else self.dealer)
+            return self.plan.plan_game(number, said if is_taken else self.dealer)
         except IndexError:
             raise RecordError(None, f"the match has {self.rule.n} games; there is a game {number}") from None
 
@@ -156,7 +156,7 @@ class _Match:
         later = " ‖ the hand's number from the second on" if state and state.hand > 1 else ""
         return f'SHAKE-256("{self.game.name}-deal/1" ‖ seed ‖ {planned.deal:08x}{later}) shuffles the deck'
 
-    def _played(self, game: Mapping[str, Any]) -> tuple[State | None, str]:
+    def _replay(self, game: Mapping[str, Any]) -> tuple[State | None, str]:
         if not isinstance(record := game.get("record"), dict):
             return None, "there is no record"
         try:

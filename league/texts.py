@@ -19,7 +19,7 @@ def translate(text: Text | str) -> str:
     if isinstance(text, Reason):
         text = text.text
     if isinstance(text, Text):
-        return text.written(translation)
+        return text.write(translation)
     return translation.gettext(text) if text else ""
 
 

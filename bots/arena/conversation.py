@@ -78,7 +78,7 @@ class Conversation:
         Raises BotFailed for silence, noise, too much CPU, and for every verdict a bot is to blame for.
         """
         try:
-            raw = self._awaited()
+            raw = self._await_answer()
         finally:
             now = self._process.cpu_time()
             self.cpu_used, self._cpu_answered = now - self._cpu_answered, now
@@ -119,20 +119,20 @@ class Conversation:
                 writable = select.poll()
                 writable.register(asks, select.POLLOUT)
                 writable.poll(self._patience_ms())
-                sent += self._written(asks, frame[sent:])
+                sent += self.write_some(asks, frame[sent:])
         except BlockingIOError:
             raise BotFailed(interface.PROTOCOL, "The bot did not read what it was asked.") from None
         except BrokenPipeError:
             raise self._hung_up() from None
 
     @staticmethod
-    def _written(asks: int, rest: bytes) -> int:
+    def write_some(asks: int, rest: bytes) -> int:
         try:
             return os.write(asks, rest)
         except BlockingIOError:
             return 0
 
-    def _awaited(self) -> bytes:
+    def _await_answer(self) -> bytes:
         """The bytes of the answer."""
         process, length = self._process, self._form.size
         # Nothing is missed by this: one thread cannot burn CPU faster than the wall runs.
@@ -164,12 +164,12 @@ class Conversation:
         if cpu_left < 0:
             raise overuse_fault(self._cpu, self._cpu - cpu_left, self._what)
         wall_left_ms = self._wall_ms - (time.monotonic_ns() - self._asked_at) // MILLISECOND
-        wait_left_ms = (self._wait - self._waited()) // MILLISECOND + 1
+        wait_left_ms = (self._wait - self._count_wait()) // MILLISECOND + 1
         if wall_left_ms <= 0 or wait_left_ms <= 0:
             return self._more_time(max(0, -wall_left_ms))
         return min(cpu_left // MILLISECOND + 1, wall_left_ms, wait_left_ms)
 
-    def _waited(self) -> int:
+    def _count_wait(self) -> int:
         """Nanoseconds since it is watched, which it is from the first call on."""
         if self._standstill is None:
             self._standstill = Standstill(self._process)

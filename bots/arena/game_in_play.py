@@ -128,7 +128,7 @@ class GameInPlay:
         else:
             self._note(self.told[player][-1], failure, printed, None)
 
-    def played(self) -> PlayedGame:
+    def collect_game(self) -> PlayedGame:
         """What came of it, once it is over."""
         if self._outcome is None:
             raise AssertionError("the game is not over")

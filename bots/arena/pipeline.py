@@ -23,7 +23,7 @@ class Pipeline:
     ) -> tuple[PlannedGame, PlayedGame]:
         """Game `number` of the match, from 1: `dealer` is who deals after the one before it (None: there is
         none), and so many games are certain to be played from this one on."""
-        due = self._plan.planned(number, dealer)
+        due = self._plan.plan_game(number, dealer)
         if self._begun and self._begun[0] != due:  # in some games play decides who deals next
             self._table.drop()
             self._begun.clear()

@@ -32,7 +32,7 @@ class BotProcess:
             asks, self.asks, self.answers, answers, self.reports, reports, self.output, output = ends
             self._zygote = zygote_for(runtime)
             self.pid = self._zygote.spawn(plan, (asks, answers, reports, output))
-            self.pidfd = self._watched()
+            self.pidfd = self._watch()
         except (OSError, ArenaError) as error:
             _close_all(ends)
             raise ArenaError(f"no process for a bot: {error}") from error
@@ -46,7 +46,7 @@ class BotProcess:
         self._status: int | None = None
         self._cpu_seen = 0
 
-    def _watched(self) -> int:
+    def _watch(self) -> int:
         """Its pidfd. A process that cannot be watched is ended."""
         try:
             return os.pidfd_open(self.pid)

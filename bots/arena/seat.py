@@ -92,7 +92,7 @@ class SeatedBot:
             return
         if self._process is None:
             self.spawn()
-        self.layers = self._locked()
+        self.layers = self._lock()
         payload = msgspec.json.encode(self.program.package)
         cpu, wall_ms = self._limits.load_cpu_ms * MILLISECOND, self._limits.load_wall_ms
         what = "Loading the file"
@@ -181,7 +181,7 @@ class SeatedBot:
         for request in requests:
             request.bank.waited += waited // len(requests)
 
-    def _locked(self) -> Layer:
+    def _lock(self) -> Layer:
         talk = self._conversation()
         try:
             answer, value, _ = talk.answer()

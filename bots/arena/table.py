@@ -80,7 +80,7 @@ class ProcessTable:
             raise ArenaError(str(self._trouble), self._ledger.losses(self._games)) from self._trouble
         self._games.popleft()
         self._ledger.close(game)
-        return replace(game.played(), loading=tuple(bot.load_cpu for bot in self._bots))
+        return replace(game.collect_game(), loading=tuple(bot.load_cpu for bot in self._bots))
 
     def _play(self, game: GameInPlay, on_turn: OnTurn) -> None:
         """Until it is over, or until there is trouble."""

@@ -80,7 +80,7 @@ def try_program(
     trial = _Trial(program, game, complete, opponents, limits or Limits(), arena or default_arena(), on_turn)
     usage, sound, loads = Usage(), 0, []
     for session in _sessions(game, complete, seed, games):
-        for tried in trial.tried(session):
+        for tried in trial.try_games(session):
             usage += tried.usage
             loads.append(tried.load_ns)
             if tried.fault is not None:
@@ -178,7 +178,7 @@ class _Trial:
     arena: Arena
     on_turn: Callable[[], None]
 
-    def tried(self, session: _Session) -> Iterator[_Tried]:
+    def try_games(self, session: _Session) -> Iterator[_Tried]:
         """Play the games one after the other. Faults of the opponents are not held against the program."""
         others = list(islice(cycle(self.opponents), self.game.table(self.options).players - 1))
         programs = [*others[: session.place], self.program, *others[session.place :]]
@@ -188,9 +188,9 @@ class _Trial:
             for number in range(1, session.games + 1):
                 _, played = pipeline.next_played(number, dealer, session.games - number + 1, self.on_turn)
                 dealer = played.next_dealer
-                yield self._tried(played, programs, session.place)
+                yield self._judge(played, programs, session.place)
 
-    def _tried(self, played: PlayedGame, programs: Sequence[Program], place: int) -> _Tried:
+    def _judge(self, played: PlayedGame, programs: Sequence[Program], place: int) -> _Tried:
         table, plan = self.game.table(self.options), played.plan
         player = next(player for player in range(table.players) if plan.program_of(player) == place)
         seats = [seat for seat, controller in enumerate(table.controller) if controller == player]

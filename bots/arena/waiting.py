@@ -35,16 +35,16 @@ class Standstill:
 
     def __init__(self, process: Watched) -> None:
         self._process = process
-        self._excused_before, self._began = self._excused(), time.monotonic_ns()
+        self._excused_before, self._began = self._excused_time(), time.monotonic_ns()
 
     def so_far(self) -> int:
         """Nanoseconds; 0 where the kernel does not tell who was kept from running."""
-        passed, excused = time.monotonic_ns() - self._began, self._excused()
+        passed, excused = time.monotonic_ns() - self._began, self._excused_time()
         if excused is None or self._excused_before is None:
             return 0
         return max(0, passed - (excused - self._excused_before))
 
-    def _excused(self) -> int | None:
+    def _excused_time(self) -> int | None:
         """What may have passed without blame: while it ran, while it was kept from it, and while we were, who
         may have found its answer late."""
         theirs, ours = self._process.kept_waiting(), kept_waiting(_THIS_THREAD)

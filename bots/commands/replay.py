@@ -140,11 +140,11 @@ def _ask(bot: LocalBot, position: Position, *, debug: bool) -> None:
     print(position_text(position.view))
     view, options = position.view, list(position.options)
 
-    def answered() -> object:
+    def ask() -> object:
         return pdb.runcall(bot.choose, view, options) if debug else bot.choose(view, options)
 
     before = time.process_time_ns()
-    answer = _attempt(f"turn {position.turn}", answered)
+    answer = _attempt(f"turn {position.turn}", ask)
     used = time.process_time_ns() - before
     print(f"It returned {answer!r:.200} after {used / MILLION:.1f} ms of CPU; played was {position.played}.")
     _check(answer, position, None if debug else used)

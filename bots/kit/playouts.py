@@ -102,12 +102,12 @@ class PlayOuts:
     def _lead(self, move: Move, deal: int) -> float:
         """The seat's lead at the end of the hand, in one deal that agrees with its view; played once."""
         if (move, deal) not in self._led:
-            self._led[move, deal] = self._played(move, deal)
+            self._led[move, deal] = self._play_out(move, deal)
         return self._led[move, deal]
 
-    def _played(self, move: Move, deal: int) -> float:
+    def _play_out(self, move: Move, deal: int) -> float:
         state, stream = self._world(deal).copy(), f"{self._seed}/{deal}"
-        players = [self._seated(state, seat, stream) for seat in range(state.table.seats)]
+        players = [self._seat_policy(state, seat, stream) for seat in range(state.table.seats)]
         hand = state.hand
         state.apply(move)
         who, legal = state.advance()
@@ -123,7 +123,7 @@ class PlayOuts:
             self._dealt[deal] = self._game.sample(self._view, chance)
         return self._dealt[deal]
 
-    def _seated(self, state: State, seat: Seat, stream: str) -> Choose:
+    def _seat_policy(self, state: State, seat: Seat, stream: str) -> Choose:
         options, seats = state.options.plain(), state.table.seats
         return self._policy(Chair(self._game.name, options, seat, seats, 1, stream))[0]
 

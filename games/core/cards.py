@@ -25,7 +25,7 @@ class CopyMarks:
     def __init__(self) -> None:
         self._come: dict[str, int] = {}
 
-    def named(self, card: str) -> str:
+    def name_copy(self, card: str) -> str:
         """The name of the next copy."""
         copies = self._come[card] = self._come.get(card, 0) + 1
         return card if copies == 1 else f"{card}{copies}"
@@ -33,5 +33,5 @@ class CopyMarks:
 
 def unique_card_names(cards: Iterable[str]) -> list[str]:
     """Name the cards of a deck so that no two names are equal."""
-    named = CopyMarks().named
+    named = CopyMarks().name_copy
     return [named(card) for card in cards]

@@ -45,7 +45,7 @@ class History:
         last = self.last
         self.last = (last, last[1] + 1, public, secrets, None)
 
-    def made(self, move: Move, public: str | None = None, secrets: Secrets = NOBODY) -> None:
+    def add(self, move: Move, public: str | None = None, secrets: Secrets = NOBODY) -> None:
         """Add a move. Everybody reads it as it is, unless something else is public."""
         last = self.last
         self.last = (last, last[1] + 1, public or move, secrets, move)

@@ -238,7 +238,7 @@ class Game(Protocol):
     def layout(self, record: RecordJson) -> dict[Card, Zone]:
         """Where every card lies before the first step of the replay."""
 
-    def told(
+    def replay_events(
         self, options: OptionValues, dealer: Seat, seat: Seat | None, events: Sequence[str]
     ) -> tuple[ReplayStep, ...]:
         """The steps of a game that goes on, as the seat (None: a spectator) was told of it."""

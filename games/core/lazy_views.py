@@ -33,7 +33,7 @@ class LazyView(Mapping[str, Any]):
         made = self._made
         if key not in made and key in KEYS:
             observer = self._look()
-            made.update(observer.seen.drawn() if key in DRAWN else observer.view(()))
+            made.update(observer.seen.draw() if key in DRAWN else observer.view(()))
         return made[key]
 
     def _look(self) -> Observer:

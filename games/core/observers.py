@@ -48,4 +48,4 @@ def view_of(state: "State", seat: "Seat | None") -> "ViewJson":
     mover, observer = state.to_move(), state.observer(seat)
     acting = state.table.controller
     mine = seat is not None and isinstance(mover, int) and acting[seat] == acting[mover]
-    return {**observer.view(state.legal() if mine else ()), **observer.seen.drawn()}
+    return {**observer.view(state.legal() if mine else ()), **observer.seen.draw()}

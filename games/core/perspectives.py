@@ -153,6 +153,6 @@ class Perspective:
             options[key] = options[key][:]
         return options
 
-    def drawn(self) -> DrawnJson:
+    def draw(self) -> DrawnJson:
         """What is needed to draw the table, and is part of the view too, as JSON."""
-        return {"zones": self.zones.shown(), "labels": self.labels.copy()}
+        return {"zones": self.zones.list_zones(), "labels": self.labels.copy()}

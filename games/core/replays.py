@@ -113,7 +113,7 @@ class ReplayBuilder(ABC):
             result=sentence.result,
             by=sentence.by,
             labels=tuple((cleared | written).items()),
-            zones=zones.shown() if is_late else None,
+            zones=zones.list_zones() if is_late else None,
         )
         self.steps.append(step)
         self._chapter, self._written = chapter, labels.copy()

@@ -120,13 +120,13 @@ class ScoreSheet(ABC):
     def check(self, options: OptionValues, rows: object) -> list[SheetProblem]:
         """Name everything in the rows, any JSON, that no game can give; empty if `outcome` takes them."""
         problems = list(_shape_problems(self.fields(options), self.hands_max(options), rows))
-        return problems or self.conflicts(options, self._completed(options, rows))
+        return problems or self.conflicts(options, self._fill_in(options, rows))
 
     def outcome(self, options: OptionValues, rows: object) -> "Outcome":
         """How the game on the sheet ended. SheetError with all problems."""
         if problems := self.check(options, rows):
             raise SheetError(problems)
-        return self.judge(options, self._completed(options, rows))
+        return self.judge(options, self._fill_in(options, rows))
 
     def read(self, options: OptionValues, texts: Mapping[str, str]) -> list[Row]:
         """Make rows of what was typed, cell -> text, for `check`. Other names are passed over."""
@@ -141,7 +141,7 @@ class ScoreSheet(ABC):
         fields = [field.form() for field in self.fields(options)]
         return {"hands_max": self.hands_max(options), "fields": fields}
 
-    def _completed(self, options: OptionValues, rows: Any) -> list[Row]:
+    def _fill_in(self, options: OptionValues, rows: Any) -> list[Row]:
         """Write None wherever something was left open."""
         return [{field.key: _value(field, row) for field in self.fields(options)} for row in rows]
 

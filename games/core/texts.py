@@ -65,14 +65,14 @@ class Text:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return self.written(ENGLISH)
+        return self.write(ENGLISH)
 
-    def written(self, language: Translator) -> str:
+    def write(self, language: Translator) -> str:
         """The text in a language, with every place filled in."""
         facts = {name: _write_fact(fact, language) for name, fact in self.facts.items()}
-        return self._translated(language).format_map(facts)
+        return self._translate(language).format_map(facts)
 
-    def _translated(self, language: Translator) -> str:
+    def _translate(self, language: Translator) -> str:
         if isinstance(self.template, Plural):
             number = self.facts[self.template.number]
             if not isinstance(number, int):
@@ -98,9 +98,9 @@ class Reason(str):
 
 def _write_fact(fact: Fact, language: Translator) -> object:
     if isinstance(fact, Text):
-        return fact.written(language)
+        return fact.write(language)
     if isinstance(fact, Reason):
-        return fact.text.written(language)
+        return fact.text.write(language)
     if isinstance(fact, Sequence) and not isinstance(fact, str):
         return language.gettext(COMMA).join(str(_write_fact(item, language)) for item in fact)
     return fact

@@ -66,7 +66,7 @@ class Zones:
         """Where every card lies that the viewer sees."""
         return {card: zone for zone, pile in self.piles.items() for card in pile}
 
-    def shown(self) -> Shown:
+    def list_zones(self) -> Shown:
         """The zones in which anything lies, as JSON shared with nobody: cards, or how many there are."""
         shown: Shown = {zone: pile[:] for zone, pile in self.piles.items() if pile}
         for zone, count in self.counts.items():

@@ -38,13 +38,13 @@ class WordHeader(BaseAuthentication):
 
     def authenticate(self, request: Request) -> tuple[Any, Any] | None:
         scheme, _blank, word = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
-        return self.opened(word.strip()) if scheme.lower() == self.scheme.lower() else None
+        return self.open_word(word.strip()) if scheme.lower() == self.scheme.lower() else None
 
     def authenticate_header(self, request: Request) -> str:
         return self.scheme
 
     @abstractmethod
-    def opened(self, word: str) -> tuple[Any, Any]:
+    def open_word(self, word: str) -> tuple[Any, Any]:
         """Who asks, and by what. Raises AuthenticationFailed or NotFound if the word opens nothing."""
 
 

@@ -32,7 +32,7 @@ class DoneRateThrottle(ScopedRateThrottle):
         self.request_is_counted = True
         return True
 
-    def answered(self, response: Response) -> None:
+    def count_answer(self, response: Response) -> None:
         """Count the request if it did something."""
         if self.request_is_counted and response.status_code < REFUSED_FROM:
             super().throttle_success()

@@ -64,7 +64,7 @@ class ApiView(APIView):
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         for throttle in self.throttles:
-            throttle.answered(response)
+            throttle.count_answer(response)
         return super().finalize_response(request, response, *args, **kwargs)
 
 

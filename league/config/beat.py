@@ -74,7 +74,7 @@ def has_room(task: str) -> bool:
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
+def delay_signals() -> Iterator[None]:
     """A request to stop is heard at the end of the block. Celery answers it by an exception wherever it is
     just then, and in the middle of sending that is taken for a message that could not be sent.
     """
@@ -101,7 +101,7 @@ class Beat(Scheduler):
 
     def tick(self, *given: Any, **more: Any) -> float:
         give_heartbeat()
-        with undisturbed():
+        with delay_signals():
             seconds: float = super().tick(*given, **more)
         return seconds
 

@@ -33,7 +33,7 @@ class Picture:
     height: int
 
 
-def written_again(content: bytes) -> Picture:
+def rewrite_picture(content: bytes) -> Picture:
     """The picture of a file as a JPEG of ours: upright, its first frame, without places, names of cameras or
     anything else that was beside the pixels.
 
@@ -45,7 +45,7 @@ def written_again(content: bytes) -> Picture:
         with Image.open(BytesIO(content), formats=FORMATS) as sent:
             if sent.width * sent.height > MEGAPIXELS_MAX * 1_000_000:  # nothing is decoded yet
                 raise Refused("picture_of_too_many_pixels", field="file", most=MEGAPIXELS_MAX)
-            return _written(_fitting(sent))
+            return _encode(_fitting(sent))
     except BROKEN as error:
         raise Refused("picture_unreadable", field="file") from error
 
@@ -69,7 +69,7 @@ def _fitting(sent: Image.Image) -> Image.Image:
     return paper
 
 
-def _written(picture: Image.Image) -> Picture:
+def _encode(picture: Image.Image) -> Picture:
     clean = Image.new("RGB", picture.size)
     clean.paste(picture)  # the new one has none of the other's notes
     out = BytesIO()

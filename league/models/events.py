@@ -23,7 +23,7 @@ from league.models.players import Player
 USUAL = {key: option.usual for key, option in OPTIONS.items()}
 
 
-def titled(option: EventOption, key: str) -> tuple[str, Promise]:
+def title_choice(option: EventOption, key: str) -> tuple[str, Promise]:
     """One of the keys that can be chosen, with what people read."""
     return key, _(option.titles[key])
 
@@ -46,13 +46,13 @@ class Event(MatchSetup):
         SCREEN = companies.SCREEN.key, _(companies.SCREEN.title)
 
     class Admission(models.TextChoices):
-        LIST = titled(OPTIONS["admission"], "list")
-        APPROVAL = titled(OPTIONS["admission"], "approval")
-        OPEN = titled(OPTIONS["admission"], "open")
+        LIST = title_choice(OPTIONS["admission"], "list")
+        APPROVAL = title_choice(OPTIONS["admission"], "approval")
+        OPEN = title_choice(OPTIONS["admission"], "open")
 
     class Partners(models.TextChoices):
-        DRAWN = titled(OPTIONS["partners"], "drawn")
-        FIXED = titled(OPTIONS["partners"], "fixed")
+        DRAWN = title_choice(OPTIONS["partners"], "drawn")
+        FIXED = title_choice(OPTIONS["partners"], "fixed")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events", db_index=False)
     name = models.CharField(max_length=NAME_MAX)

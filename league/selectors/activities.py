@@ -79,14 +79,16 @@ class _AuditNames:
             "club": dict(Club.objects.filter(pk__in=wanted["club"]).values_list("pk", "name")),
         }
 
-    def called(self, kind: str, value: object) -> str:
+    def call_by_name(self, kind: str, value: object) -> str:
         """The names of the rows with these numbers, the number of one that is gone; teams apart."""
         named = self.of[kind]
         if isinstance(value, Mapping):
-            told = (f"{self.called(kind, int(number))}: {_plain(said)}" for number, said in value.items())
+            told = (
+                f"{self.call_by_name(kind, int(number))}: {_plain(said)}" for number, said in value.items()
+            )
             return list_text(told) or NO_ONE
         if isinstance(value, list) and any(isinstance(one, list) for one in value):
-            return list_text((self.called(kind, one) for one in value), SEMICOLON)
+            return list_text((self.call_by_name(kind, one) for one in value), SEMICOLON)
         return list_text(named.get(number, str(number)) for number in _numbers(value)) or NO_ONE
 
 
@@ -134,7 +136,7 @@ def _words(mark: str | None, value: object, names: _AuditNames) -> str:
         return list_text(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
     if mark == "attendance" and isinstance(value, str):
         return str(dict(Entry.Attendance.choices).get(value, _(value)))
-    return names.called(mark, value) if mark is not None and mark in names.of else _plain(value)
+    return names.call_by_name(mark, value) if mark is not None and mark in names.of else _plain(value)
 
 
 def _plain(value: object) -> str:

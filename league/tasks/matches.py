@@ -28,7 +28,7 @@ def play_match(self: Any, match_id: int) -> None:
         return
     told = partial(_report_failure, str(self.request.hostname))
     if match_play_next(arena=default_arena(), on_games=_refresh, on_trouble=told):
-        host.worked()
+        host.note_success()
 
 
 @shared_task
@@ -38,7 +38,7 @@ def thin_records() -> None:
 
 
 def _report_failure(worker: str, why: str) -> None:
-    host.failed(worker=worker, why=why)
+    host.note_failure(worker=worker, why=why)
 
 
 def _refresh(match: Match) -> None:

@@ -29,7 +29,7 @@ def test_every_viewer_can_be_told_of_the_game_at_any_moment(
         for seat in everybody(state):
             events = state.events(seat)
             if events:
-                steps = game.told(state.options, dealer, seat, events)
+                steps = game.replay_events(state.options, dealer, seat, events)
                 assert all(said(step) for step in steps)
                 assert len(steps) < len(events)
 
@@ -41,7 +41,7 @@ def test_a_finished_game_is_told_as_it_is_replayed_but_for_what_is_hidden(
     *_, state = moments(game, options, 7)
     whole = game.replay(game.write_record(state))
     for seat in everybody(state):
-        told = game.told(state.options, 7 % state.table.seats, seat, state.events(seat))
+        told = game.replay_events(state.options, 7 % state.table.seats, seat, state.events(seat))
         assert told[-1].scores == whole[-1].scores
         assert (told[-1].result, told[-1].by, told[-1].text) == (
             whole[-1].result,
@@ -63,7 +63,7 @@ def test_the_latest_steps_say_what_lies_where_as_the_view_does(
             continue
         for seat in everybody(state):
             events = state.events(seat)
-            steps = game.told(state.options, dealer, seat, events) if events else ()
+            steps = game.replay_events(state.options, dealer, seat, events) if events else ()
             if steps and state.to_move() is not DEAL:
                 assert steps[-1].zones == state.view(seat)["zones"]
             assert all(step.zones is not None for step in steps[-LATEST // 2 :])
@@ -78,7 +78,7 @@ def test_no_sentence_shows_a_viewer_a_card_that_it_does_not_see(game: Game, opti
         for seat in everybody(state):
             events = state.events(seat)
             seen = " ".join(events)
-            steps = game.told(state.options, 3 % state.table.seats, seat, events)
+            steps = game.replay_events(state.options, 3 % state.table.seats, seat, events)
             shown = {card for step in steps for card, _ in step.cards}
             # A card that lies open from the start, as a rabbit, is in no event.
             open_from_start = {

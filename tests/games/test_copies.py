@@ -17,8 +17,8 @@ def test_the_first_copy_is_named_as_the_card_and_the_others_are_counted() -> Non
 
 def test_copies_are_named_in_the_order_in_which_they_come() -> None:
     marks = CopyMarks()
-    assert [marks.named(card) for card in cards_in("KC7DKCKC")] == ["KC", "7D", "KC2", "KC3"]
-    assert CopyMarks().named("KC") == "KC"
+    assert [marks.name_copy(card) for card in cards_in("KC7DKCKC")] == ["KC", "7D", "KC2", "KC3"]
+    assert CopyMarks().name_copy("KC") == "KC"
 
 
 def test_copies_lie_in_zones_each_for_itself() -> None:
@@ -26,7 +26,7 @@ def test_copies_lie_in_zones_each_for_itself() -> None:
     zones = Zones(["k", "d"], [], {name: place for place, name in enumerate(names)})
     zones.fill(names, "k")
     zones.move("7D2", "k", "d")
-    assert zones.shown() == {"k": ["7D", "KC", "KC2"], "d": ["7D2"]}
+    assert zones.list_zones() == {"k": ["7D", "KC", "KC2"], "d": ["7D2"]}
     assert zones.lying() == {"7D": "k", "KC": "k", "KC2": "k", "7D2": "d"}
     zones.gather("k")
     assert sorted(zones.piles["k"]) == sorted(names)

@@ -23,7 +23,7 @@ class UpsideDown(English):
 def test_a_reason_is_its_english_sentence_and_can_be_said_otherwise() -> None:
     reason = Reason("{seat} holds {card}", seat=Reason("a seat"), card="7C")
     assert reason == "a seat holds 7C"
-    assert reason.text.written(UpsideDown()) == "7C: ein Platz"
+    assert reason.text.write(UpsideDown()) == "7C: ein Platz"
     assert pickle.loads(pickle.dumps(reason)) == copy.deepcopy(reason) == str(reason)
 
 

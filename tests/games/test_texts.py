@@ -25,13 +25,13 @@ APPLES: Plural = mark_plural("{n} apple", "{n} apples", "n")
 def test_each_language_has_its_own_plurals(number: int, english: str, backwards: str) -> None:
     text = Text(APPLES, {"n": number})
     assert str(text) == english
-    assert text.written(Backwards()) == backwards
+    assert text.write(Backwards()) == backwards
 
 
 def test_a_text_inside_a_text_is_translated_too() -> None:
     text = Text("No: {why}", {"why": Text("too late, {who}", {"who": "Pia"})})
     assert str(text) == "No: too late, Pia"
-    assert text.written(Backwards()) == "Pia late, too No:"
+    assert text.write(Backwards()) == "Pia late, too No:"
 
 
 def test_a_list_is_written_with_commas_and_facts_are_no_templates() -> None:

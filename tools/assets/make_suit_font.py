@@ -40,13 +40,13 @@ def glyph(sign: str) -> object:
     parse_path(PATHS[sign], drawn)
     made = TTGlyphPen(None)
     curves = Cu2QuPen(made, max_err=1.0)
-    drawn.replay(TransformPen(curves, placed(FATTER)))
+    drawn.replay(TransformPen(curves, place(FATTER)))
     if sign in OUTLINED:
-        drawn.replay(ReverseContourPen(TransformPen(curves, placed(THINNER))))
+        drawn.replay(ReverseContourPen(TransformPen(curves, place(THINNER))))
     return made.glyph()
 
 
-def placed(scale: float) -> Transform:
+def place(scale: float) -> Transform:
     """From the square to the em, larger or smaller about its middle."""
     x, y = MIDDLE
     em = Transform(UNIT, 0, 0, -UNIT, 0, 15 * UNIT - SINKS)

@@ -12,7 +12,7 @@ from tools.bench.at_size.bulk import database_bytes
 from tools.bench.at_size.databases import KINDS, run_apart
 from tools.bench.many_clubs.copies import copy_all, largest_numbers, rows_of
 from tools.bench.many_clubs.first import build_first
-from tools.bench.many_clubs.measuring import Cost, measured
+from tools.bench.many_clubs.measuring import Cost, measure
 
 FEW = 10
 RATIO_MAX = 1.5
@@ -36,7 +36,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     spans = largest_numbers()
     kinds = rows_of(spans)
     copy_all(spans, 1, FEW - 1)
-    few = measured(arguments.times)
+    few = measure(arguments.times)
     began = time.monotonic()
     copy_all(spans, FEW, arguments.clubs - 1)
     print(engine.machine())
@@ -44,7 +44,7 @@ def _measure(arguments: argparse.Namespace) -> int:
     size = (database_bytes() - empty) / arguments.clubs
     print(f"a club: {sum(number for _, number in kinds)} rows, {size / 1000:.0f} KB")
     print("  " + ", ".join(f"{number} {name}" for name, number in kinds[:KINDS_SHOWN]))
-    return _print(few, measured(arguments.times), arguments.clubs)
+    return _print(few, measure(arguments.times), arguments.clubs)
 
 
 def _print(few: dict[str, Cost], many: dict[str, Cost], clubs: int) -> int:

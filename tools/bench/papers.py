@@ -69,12 +69,12 @@ def _in_a_process(game: str, tables: int) -> Printed:
 def measure(game: str, tables: int) -> Printed:
     """As many deals as one file may have, printed twice, with other cards the second time."""
     first, second = (_slips(game, secret) for secret in ("11", "22"))
-    cold, (slips, pdf) = _timed(first, tables)
-    warm, _again = _timed(second, tables)
+    cold, (slips, pdf) = _time(first, tables)
+    warm, _again = _time(second, tables)
     return Printed(slips, first.deals, *cold, *warm, len(pdf))
 
 
-def _timed(made: HandSlips, tables: int) -> tuple[tuple[float, float], tuple[int, bytes]]:
+def _time(made: HandSlips, tables: int) -> tuple[tuple[float, float], tuple[int, bytes]]:
     """Seconds of processor and by the clock, and what came of it."""
     cpu_s, clock_s = time.process_time(), time.perf_counter()
     printed = _print(made, tables)

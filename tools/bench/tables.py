@@ -71,24 +71,24 @@ class _Guest:
 
     def play(self, game: str) -> tuple[str, set[int]]:
         """One game; the word of its table, and which moves were the guest's own."""
-        page, _ = self._opened(f"/play/{game}/")
+        page, _ = self._open(f"/play/{game}/")
         sent = {name: _value(page, name) for name in ("csrfmiddlewaretoken", "token")}
-        page, address = self._opened(f"/play/{game}/", sent)
+        page, address = self._open(f"/play/{game}/", sent)
         own: set[int] = set()
         while "deal-again" not in page:
             move = FIRST_MOVE.search(page)
             if move is None:
                 time.sleep(LOOK_SECONDS)
-                page, _ = self._opened(address)
+                page, _ = self._open(address)
                 continue
             index = int(_value(page, "index"))
             own.add(index)
             sent = {"index": str(index), "move": html.unescape(move[1])}
             sent["csrfmiddlewaretoken"] = _value(page, "csrfmiddlewaretoken")
-            page, _ = self._opened(f"{address}move/", sent)
+            page, _ = self._open(f"{address}move/", sent)
         return address.strip("/").rpartition("/")[2], own
 
-    def _opened(self, path: str, sent: dict[str, str] | None = None) -> tuple[str, str]:
+    def _open(self, path: str, sent: dict[str, str] | None = None) -> tuple[str, str]:
         """The page, and the path where it stands."""
         body = urlencode(sent).encode() if sent else None
         with self.opener.open(Request(self.base + path, body), timeout=30) as answer:  # noqa: S310 (http)

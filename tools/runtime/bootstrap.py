@@ -80,7 +80,7 @@ class Environment:
         self.stamp = self.folder / "installed.json"
         self.marker = self.folder / "setting-up"
 
-    def wanted(self, command: str) -> str:
+    def choose_requirements(self, command: str) -> str:
         """The requirements file to install for a command; what is there already is never taken away."""
         if command in DEVELOPER_COMMANDS or self._has(DEVELOPMENT):
             return DEVELOPMENT
@@ -188,7 +188,7 @@ def enter_environment(arguments: Sequence[str], root: Path = ROOT) -> None:
     try:
         with _alone(root) as lock:
             environment = Environment(root, lock)
-            _make_current(environment, environment.wanted((*arguments, "", "")[1]))
+            _make_current(environment, environment.choose_requirements((*arguments, "", "")[1]))
     except (SetupFailed, OSError) as error:
         sys.exit(f"Setting up .venv failed. {error}")
     except KeyboardInterrupt:

@@ -142,7 +142,7 @@ def _report_results(beside: list[Beside], chosen: Sequence[Beside], note: Note) 
     for one in chosen:
         beside.remove(one)
         _say(f"\n=== {one.step.name}")
-        yield _report_end(one.told(), note)
+        yield _report_end(one.report(), note)
 
 
 def _report_end(result: StepResult, note: Note) -> StepResult:

@@ -69,14 +69,14 @@ class Log:
 
     def write(self, line: str) -> None:
         """Add a line. Raises OSError; what was not written is not kept for later, which could be a lot."""
-        file = self._file if self._file and self._bytes <= FILE_BYTES_MAX else self._opened()
+        file = self._file if self._file and self._bytes <= FILE_BYTES_MAX else self._open()
         data = f"{line}\n".encode(errors="replace")
         written = file.write(data)
         self._bytes += written
         if written != len(data):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    def _opened(self) -> FileIO:
+    def _open(self) -> FileIO:
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -116,7 +116,7 @@ class Beside:
     def has_ended(self) -> bool:
         return self._process is None or self._process.poll() is not None
 
-    def told(self) -> StepResult:
+    def report(self) -> StepResult:
         """Wait for its end and show what it said; gives how it went."""
         if self._process is None:
             return StepResult(self.step.name, self._why, 0.0)

@@ -79,13 +79,13 @@ class _SimulatedTable:
             self._end("Nobody came.")
             return
         abandoned_at = self.rng.choice(ABANDONED_AT) if self.rng.random() < ABANDONED else None
-        game = self._begun()
+        game = self._begin()
         while game is not None:
             self._play(game, abandoned_at)
             check_screen_table(self.match, self.table)
             game = self._next()
 
-    def _begun(self) -> ScreenGame | None:
+    def _begin(self) -> ScreenGame | None:
         """Everybody says that they are ready; if somebody is missing, staff has it begin without them."""
         game = None
         for guest in self.sitting.values():

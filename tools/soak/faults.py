@@ -53,12 +53,12 @@ def lock_database(site: Site, _rng: Random, stop: threading.Event) -> None:
 
 
 def fill_disk(site: Site, _rng: Random, stop: threading.Event) -> None:
-    with _filled(site.var / "ballast"):
+    with _fill_disk(site.var / "ballast"):
         stop.wait(HELD_SECONDS)
 
 
 @contextlib.contextmanager
-def _filled(path: Path) -> Iterator[None]:
+def _fill_disk(path: Path) -> Iterator[None]:
     """Next to nothing is free on the disk of `path`."""
     try:
         with path.open("wb", buffering=0) as file, contextlib.suppress(OSError):

@@ -134,14 +134,14 @@ def _make_loads(site: Site, tally: Tally, stop: threading.Event, seed: int) -> l
         high, low = divmod(next(others), 250)
         return Visitor(site.port, stop, source=f"127.0.{high + 1}.{low + 1}", authorization=authorization)
 
-    def signed_in(username: str) -> Visitor:
+    def sign_in(username: str) -> Visitor:
         token = visitor().post("/api/tokens/", {"username": username, "password": PASSWORD})["token"]
         return visitor(f"Token {token}")
 
     return [
-        Evenings(signed_in("olga"), Random(rng.random())),  # noqa: S311
+        Evenings(sign_in("olga"), Random(rng.random())),  # noqa: S311
         Guests(visitor, Random(rng.random())),  # noqa: S311
-        Uploads(signed_in("pia")),
+        Uploads(sign_in("pia")),
         *(Readers(visitor(), tally, Random(rng.random())) for _ in range(READERS)),  # noqa: S311
         *(Watchers(visitor(), tally) for _ in range(WATCHERS)),
     ]

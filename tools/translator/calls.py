@@ -45,7 +45,7 @@ class Calls(Expressions):
             return f"py.isinstance({self.write(node.args[0])}, {json.dumps(kinds)})"
         if short in KEYWORDED:
             named = ", ".join(f"{keyword.arg}: {self.write(keyword.value)}" for keyword in node.keywords)
-            return f"{name}([{self._listed(node.args)}]{f', {{ {named} }}' if named else ''})"
+            return f"{name}([{self._write_list(node.args)}]{f', {{ {named} }}' if named else ''})"
         is_error = name in ERRORS
         return f"{'new ' * is_error}{name}({self._positional(node)})"
 
@@ -61,7 +61,7 @@ class Calls(Expressions):
     def _positional(self, node: ast.Call) -> str:
         if node.keywords:
             raise Untranslated(node, f"keywords in {ast.unparse(node)}")
-        return self._listed(node.args)
+        return self._write_list(node.args)
 
     def arguments(self, node: ast.Call, known: Signature) -> str:
         """All arguments in the order of the parameters; what is named besides is one dict, the last."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from tools.translator.errors import Untranslated
 from tools.translator.names import TYPES, Names, local
-from tools.translator.scopes import assigned, parameters
+from tools.translator.scopes import list_assigned, parameters
 
 OPERATORS = {
     ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.FloorDiv: "floordiv", ast.Mod: "mod",
@@ -65,12 +65,12 @@ class Expressions:
         return f"py.item({self.write(node.value)}, {self.write(node.slice)})"
 
     def visit_Tuple(self, node: ast.Tuple) -> str:
-        return f"py.tuple([{self._listed(node.elts)}])"
+        return f"py.tuple([{self._write_list(node.elts)}])"
 
     def visit_List(self, node: ast.List) -> str:
-        return f"[{self._listed(node.elts)}]"
+        return f"[{self._write_list(node.elts)}]"
 
-    def _listed(self, nodes: list[ast.expr]) -> str:
+    def _write_list(self, nodes: list[ast.expr]) -> str:
         return ", ".join(self.write(node) for node in nodes)
 
     def visit_Starred(self, node: ast.Starred) -> str:
@@ -115,10 +115,10 @@ class Expressions:
             if any(isinstance(part, ast.Call | ast.Yield | ast.NamedExpr) for part in ast.walk(middle)):
                 raise Untranslated(node, f"{ast.unparse(middle)} in the middle of a comparison")
         pairs = zip(sides, node.ops, sides[1:], strict=False)
-        written = [self._compared(left, operator, right) for left, operator, right in pairs]
+        written = [self._write_comparison(left, operator, right) for left, operator, right in pairs]
         return written[0] if len(written) == 1 else f"({' && '.join(written)})"
 
-    def _compared(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str:
+    def _write_comparison(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str:
         negation = "!" if isinstance(operator, ast.NotEq | ast.NotIn | ast.IsNot) else ""
         if isinstance(operator, ast.Is | ast.IsNot):
             return f"({self._kind(left)} {negation or '='}== {self._kind(right)})"
@@ -146,10 +146,10 @@ class Expressions:
             if isinstance(part, ast.Constant):
                 parts.append(json.dumps(part.value, ensure_ascii=False))
             elif isinstance(part, ast.FormattedValue):
-                parts.append(self._formatted(part))
+                parts.append(self._write_format(part))
         return f"({' + '.join(parts) or json.dumps('')})"
 
-    def _formatted(self, node: ast.FormattedValue) -> str:
+    def _write_format(self, node: ast.FormattedValue) -> str:
         spec = node.format_spec.values[0].value if isinstance(node.format_spec, ast.JoinedStr) else ""  # type: ignore[attr-defined]
         if spec not in FORMATS or node.conversion not in (-1, REPR, ord("s")):
             raise Untranslated(node, f"the format {spec!r}")
@@ -168,20 +168,21 @@ class Expressions:
         return f"(yield* {self.write(node.value)})"
 
     def visit_GeneratorExp(self, node: ast.GeneratorExp) -> str:
-        return self._comprehended(node, self.write(node.elt))
+        return self._write_comprehension(node, self.write(node.elt))
 
     def visit_ListComp(self, node: ast.ListComp) -> str:
-        return f"[...{self._comprehended(node, self.write(node.elt))}]"
+        return f"[...{self._write_comprehension(node, self.write(node.elt))}]"
 
     def visit_SetComp(self, node: ast.SetComp) -> str:
-        return f"py.set({self._comprehended(node, self.write(node.elt))})"
+        return f"py.set({self._write_comprehension(node, self.write(node.elt))})"
 
     def visit_DictComp(self, node: ast.DictComp) -> str:
-        return f"py.dict({self._comprehended(node, f'[{self.write(node.key)}, {self.write(node.value)}]')})"
+        pair = f"[{self.write(node.key)}, {self.write(node.value)}]"
+        return f"py.dict({self._write_comprehension(node, pair)})"
 
-    def _comprehended(self, node: Any, element: str) -> str:
+    def _write_comprehension(self, node: Any, element: str) -> str:
         self._without_yield(node, node)
-        own = [name for part in node.generators for name in assigned(ast.Expr(part.target))]
+        own = [name for part in node.generators for name in list_assigned(ast.Expr(part.target))]
         text = f"yield {element};"
         for part in reversed(node.generators):
             for condition in reversed(part.ifs):
@@ -205,10 +206,10 @@ class Expressions:
         if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
             return f"py.put({self.write(target.value)}, {self.write(target.slice)}, {value});"
         if isinstance(target, ast.Tuple | ast.List):
-            return self._unpacked(target, value)
+            return self._write_unpacking(target, value)
         raise Untranslated(target, ast.unparse(target))
 
-    def _unpacked(self, target: ast.Tuple | ast.List, value: str) -> str:
+    def _write_unpacking(self, target: ast.Tuple | ast.List, value: str) -> str:
         parts, item = target.elts, self.temporary()
         stars = [place for place, part in enumerate(parts) if isinstance(part, ast.Starred)]
         star = stars[0] if stars else -1

@@ -60,7 +60,7 @@ class Names:
     def _add_methods(self, made: type) -> None:
         self.kept.update(vars(made).get("__annotations__", {}))
         for node in self.reached.methods_of(made):
-            self.kept.update(_kept_by(node))
+            self.kept.update(_list_kept(node))
             own = None if "property" in decorators(node) else signature(node, bound=True)
             known = self.by_method.setdefault(node.name, own)
             if known != own and node.name != "__init__":
@@ -91,10 +91,10 @@ class Names:
     def signature_of(self, value: Any, node: ast.AST) -> Signature:
         """How a class or function of the engine is called."""
         if isinstance(value, type):
-            return self._made_by(value, node)
+            return self._find_maker(value, node)
         return signature(self.reached.functions[value])
 
-    def _made_by(self, made: type, node: ast.AST) -> Signature:
+    def _find_maker(self, made: type, node: ast.AST) -> Signature:
         if dataclasses.is_dataclass(made):
             return Signature(tuple(part.name for part in dataclasses.fields(made)))
         if fields := getattr(made, "_fields", None):
@@ -106,7 +106,7 @@ class Names:
         return Signature(())
 
 
-def _kept_by(node: ast.FunctionDef) -> set[str]:
+def _list_kept(node: ast.FunctionDef) -> set[str]:
     """The attributes that a method gives a value to."""
     parts = (part for part in ast.walk(node) if isinstance(part, ast.Attribute))
     return {part.attr for part in parts if isinstance(part.ctx, ast.Store)}

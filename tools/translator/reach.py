@@ -12,7 +12,7 @@ from typing import Any
 
 from games.core.texts import Reason
 from tools.translator.errors import Untranslated
-from tools.translator.scopes import assigned, parameters
+from tools.translator.scopes import list_assigned, parameters
 from tools.translator.sources import definition, is_function, methods
 
 # What is not the engine's own -> its name in python.js.
@@ -73,7 +73,7 @@ class Reacher:
             self.add_value(value)
 
     def _look_into(self, node: ast.FunctionDef, module: str) -> None:
-        own = {*parameters(node), *assigned(node)}
+        own = {*parameters(node), *list_assigned(node)}
         defaults = [ast.Expr(value) for value in (*node.args.defaults, *node.args.kw_defaults) if value]
         for part in ast.walk(ast.Module([*defaults, *node.body], [])):
             if isinstance(part, ast.Attribute):

@@ -12,7 +12,7 @@ def parameters(node: ast.FunctionDef | ast.Lambda) -> list[str]:
     return names + [arg.arg for arg in (given.vararg, given.kwarg) if arg]
 
 
-def assigned(node: ast.AST, *, inside: bool = True) -> list[str]:
+def list_assigned(node: ast.AST, *, inside: bool = True) -> list[str]:
     """The names that are given a value, in order; with `inside` also those of comprehensions and lambdas."""
     found: dict[str, None] = {}
     todo: list[ast.AST] = list(ast.iter_child_nodes(node))

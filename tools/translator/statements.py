@@ -8,7 +8,7 @@ from tools.translator.calls import Calls
 from tools.translator.errors import Untranslated
 from tools.translator.expressions import OPERATORS
 from tools.translator.names import Names, local
-from tools.translator.scopes import assigned, is_generator, parameters
+from tools.translator.scopes import is_generator, list_assigned, parameters
 from tools.translator.sources import decorators
 
 PURE = {"int", "len", "str"}  # calls that may stand in a place that is read and then written
@@ -52,7 +52,7 @@ class Statements(Calls):
             return self.assign(first, self.write(node.value))
         if not others and isinstance(node.value, ast.Tuple) and _are_parallel(first, node.value):
             item = self.temporary()
-            text = f"const {item} = [{self._listed(node.value.elts)}];"
+            text = f"const {item} = [{self._write_list(node.value.elts)}];"
             pairs = enumerate(first.elts)  # type: ignore[attr-defined]
             return " ".join([text, *(self.assign(part, f"{item}[{place}]") for place, part in pairs)])
         item = self.temporary()
@@ -68,7 +68,7 @@ class Statements(Calls):
             raise Untranslated(node, ast.unparse(node))
         name = f"i{operator}" if operator in IN_PLACE else operator
         return self.assign(
-            node.target, f"py.{name}({self.write(_loaded(node.target))}, {self.write(node.value)})"
+            node.target, f"py.{name}({self.write(_load(node.target))}, {self.write(node.value)})"
         )
 
     def visit_If(self, node: ast.If) -> str:
@@ -114,7 +114,7 @@ def _are_parallel(target: ast.expr, value: ast.Tuple) -> bool:
     )
 
 
-def _loaded(target: ast.expr) -> ast.expr:
+def _load(target: ast.expr) -> ast.expr:
     """The same place, to be read."""
     read: ast.expr = ast.parse(ast.unparse(target), mode="eval").body
     return read
@@ -138,13 +138,13 @@ def _parameters_and_body(
     names: Names, node: ast.FunctionDef, module: str, *, bound: bool = False, base: bool = False
 ) -> str:
     given = parameters(node)
-    writer = Statements(names, module, {*given, *assigned(node)})
+    writer = Statements(names, module, {*given, *list_assigned(node)})
     body, opening = list(node.body), []
     if base:
         opening.append(_super_call(writer, body))
     if bound:
         opening.append("const self = this;")
-    if made := [local(name) for name in assigned(node, inside=False) if name not in given]:
+    if made := [local(name) for name in list_assigned(node, inside=False) if name not in given]:
         opening.append(f"let {', '.join(made)};")
     told = [_parameter(writer, node, name) for name in given[bool(bound) :]]
     return f"({', '.join(told)}) {{ {' '.join(filter(None, [*opening, writer.block(body)]))} }}"

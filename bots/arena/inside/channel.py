@@ -25,11 +25,11 @@ class Channel:
             frame += self._more(frame)
         return kind, frame[_HEAD_BYTES:]
 
-    def done(self, value: int) -> None:
+    def report_done(self, value: int) -> None:
         """All is well."""
         os.write(_ANSWERS, ANSWER_HEAD.pack(self._token, AnswerCode.OK, value))
 
-    def chosen(self, indexes: list[int]) -> None:
+    def report_choices(self, indexes: list[int]) -> None:
         """Every item is done."""
         count = len(indexes)
         os.write(_ANSWERS, answer_with(count).pack(self._token, 0, count, *indexes))

@@ -32,7 +32,7 @@ def _verdict_on(error: BaseException, otherwise: AnswerCode) -> Reply:
 def _tells(otherwise: AnswerCode) -> Callable[[Callable[Given, Reply]], Callable[Given, Reply]]:
     """Whatever the author's code raises in a handler, the reply tells of it."""
 
-    def told(handler: Callable[Given, Reply]) -> Callable[Given, Reply]:
+    def wrap(handler: Callable[Given, Reply]) -> Callable[Given, Reply]:
         def handle(*given: Given.args, **named: Given.kwargs) -> Reply:
             try:
                 return handler(*given, **named)
@@ -41,7 +41,7 @@ def _tells(otherwise: AnswerCode) -> Callable[[Callable[Given, Reply]], Callable
 
         return handle
 
-    return told
+    return wrap
 
 
 class PythonGuest:
@@ -59,7 +59,7 @@ class PythonGuest:
     @_tells(AnswerCode.LOAD_ERROR)
     def _import(self, files: dict[str, bytes], entry: str) -> Reply:
         self._module = install(files, entry)
-        return self._looked_at()  # a metaclass may raise whatever it is asked
+        return self._inspect()  # a metaclass may raise whatever it is asked
 
     @_tells(AnswerCode.CRASH)
     def start(self, slot: int, info: StartInfo) -> Reply:
@@ -90,7 +90,7 @@ class PythonGuest:
             end(outcome)
         return OK
 
-    def _looked_at(self) -> Reply:
+    def _inspect(self) -> Reply:
         bot = getattr(self._module, "Bot", None)
         if not isinstance(bot, type):
             return AnswerCode.NO_BOT, 0, "The file defines no class named Bot."

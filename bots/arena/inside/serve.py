@@ -24,7 +24,7 @@ def live(locks: Locks, parent: int, guest: GuestBot, jail: int) -> None:
     except Exception as error:
         channel.fail(AnswerCode.LOCK_FAILED, 0, f"{type(error).__name__}: {error}")
         return
-    channel.done(layers)
+    channel.report_done(layers)
     try:
         _serve(channel, guest)
     except (EOFError, BrokenPipeError):
@@ -43,7 +43,7 @@ def _serve(channel: Channel, guest: GuestBot) -> None:
         if answer:
             channel.fail(answer, 0, report)
         else:
-            channel.done(value)
+            channel.report_done(value)
 
 
 class GuestPlayer:
@@ -64,7 +64,7 @@ class GuestPlayer:
                 channel.fail(answer, len(indexes), report)
                 return
             indexes.append(value)
-        channel.chosen(indexes)
+        channel.report_choices(indexes)
 
     def _start(self, slot: int, info: StartInfo) -> Reply:
         self._views[slot] = TurnViews(info)

@@ -71,7 +71,7 @@ def _dice_of_numpy() -> list[kernel.PreparedCall]:
 def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
     forks: dict[bytes, _Fork] = {}  # by what asks for them: few
     while True:
-        message, ancillary = _received(line)
+        message, ancillary = _receive(line)
         if not message:
             return
         if message[:1] != _SPAWN:
@@ -84,7 +84,7 @@ def _answer(line: socket.socket, make_guest: MakeGuest, jail: int) -> None:
             line.send(b"%d" % _spawn_fork(ancillary[0][2], forks[message]))
 
 
-def _received(line: socket.socket) -> tuple[bytes, list[tuple[int, int, bytes]]]:
+def _receive(line: socket.socket) -> tuple[bytes, list[tuple[int, int, bytes]]]:
     """The next message and what came with it; an empty one when nobody asks any more."""
     try:
         message, ancillary, *_ = line.recvmsg(_MESSAGE_BYTES, _ROOM)

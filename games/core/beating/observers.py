@@ -54,7 +54,7 @@ class BeatingObserver:
         """Who plays to a trick of the first phase that this seat leads, in order."""
         raise NotImplementedError
 
-    def happened(self, what: str, words: list[str]) -> None:
+    def note_event(self, what: str, words: list[str]) -> None:
         """Take in an event of the game's own."""
 
     def begun_second(self) -> None:
@@ -68,10 +68,10 @@ class BeatingObserver:
         for event in events:
             told.append(event)
             if event[0].isdecimal():
-                self._moved(int(event[0]), event[1], event[2:])
+                self._note_move(int(event[0]), event[1], event[2:])
             else:
                 what, *words = event.split()
-                self._told(what, words)
+                self._note_other(what, words)
 
     def totals(self) -> list[int]:
         """How many players each seat that is out has outlasted."""
@@ -111,15 +111,15 @@ class BeatingObserver:
 
     # Moves
 
-    def _moved(self, seat: "Seat", verb: str, what: str) -> None:
+    def _note_move(self, seat: "Seat", verb: str, what: str) -> None:
         if verb == "<":
             self._drew(seat, what)
         elif verb == "-":
             self._took(seat, cards_in(what[1:]))
         elif verb == "?":
-            self._played(seat, [what[1:]], STOCK)
+            self._note_play(seat, [what[1:]], STOCK)
         else:
-            self._played(seat, cards_in(what), HANDS[seat])
+            self._note_play(seat, cards_in(what), HANDS[seat])
 
     def _drew(self, seat: "Seat", what: str) -> None:
         zones = self.seen.zones
@@ -132,7 +132,7 @@ class BeatingObserver:
         else:
             zones.move_unseen(STOCK, HANDS[seat])
 
-    def _played(self, seat: "Seat", cards: "list[Card]", start: str) -> None:
+    def _note_play(self, seat: "Seat", cards: "list[Card]", start: str) -> None:
         for card in cards:
             self.seen.zones.move(card, start, MIDDLE[seat])
         self.plays.append((seat, cards))
@@ -176,11 +176,11 @@ class BeatingObserver:
 
     # What the rules bring about
 
-    def _told(self, what: str, words: list[str]) -> None:
+    def _note_other(self, what: str, words: list[str]) -> None:
         if what == "deal":
-            self._dealt(words[1:])
+            self._note_deal(words[1:])
         elif what == "trick":
-            self._won(int(words[0]))
+            self._note_trick(int(words[0]))
         elif what == "back":
             self._go_back()
         elif what == "second":
@@ -190,20 +190,20 @@ class BeatingObserver:
             self.inside.remove(int(words[0]))
             self.quiet = 0
         elif what == "done":
-            self._completed(int(words[0]))
+            self._clear_trick(int(words[0]))
         elif what == "score":
             self.phase = "over"
         else:
-            self.happened(what, words)
+            self.note_event(what, words)
 
-    def _dealt(self, words: list[str]) -> None:
+    def _note_deal(self, words: list[str]) -> None:
         seen = self.seen
         seen.begin_hand(seen.dealer)
         seen.receive(words, EACH)
         self.phase = "first"
         self.ask(self.round_of((seen.dealer + 1) % self.seats))
 
-    def _won(self, winner: "Seat") -> None:
+    def _note_trick(self, winner: "Seat") -> None:
         for seat, cards in self.plays:
             for card in cards:
                 self.seen.zones.move(card, MIDDLE[seat], PILES[winner])
@@ -228,7 +228,7 @@ class BeatingObserver:
         if self.maker is not None:
             self._lead(self.maker)
 
-    def _completed(self, seat: "Seat") -> None:
+    def _clear_trick(self, seat: "Seat") -> None:
         for player, cards in self.plays:
             for card in cards:
                 self.seen.zones.move(card, MIDDLE[player], GONE)

@@ -32,7 +32,7 @@ def play_out(state: "BeatingState") -> None:
 
 def thrifty(state: "BeatingState") -> None:
     """Make the move that the rule of thumb says."""
-    legal, of = state.listed(), state.moves.of
+    legal, of = state.list_moves(), state.moves.of
     if state.stage != SECOND:
         state.make(of[state.default()])
         return

@@ -49,10 +49,10 @@ class BeatingReplay(ReplayBuilder):
         if event.kind == "score":
             return self._end()
         if event.seat is not None:
-            return self._moved(event, event.seat, event.words[0])
-        return self.happened(event)
+            return self._tell_move(event, event.seat, event.words[0])
+        return self.tell_event(event)
 
-    def happened(self, event: ParsedEvent) -> Sentence:
+    def tell_event(self, event: ParsedEvent) -> Sentence:
         """What is said of what the rules bring about."""
         if event.kind == "trick":
             facts: Facts = {"who": int(event.words[0]), "count": str(self._observer.won)}
@@ -65,7 +65,7 @@ class BeatingReplay(ReplayBuilder):
         result = "standstill" if event.kind == "standstill" else ""
         return Sentence(TEXTS[event.kind], {"who": who}, result)
 
-    def _moved(self, event: ParsedEvent, seat: int, what: str) -> Sentence:
+    def _tell_move(self, event: ParsedEvent, seat: int, what: str) -> Sentence:
         who: Facts = {"who": seat}
         cards = what.removeprefix("=")
         if event.kind == "<" and not what:

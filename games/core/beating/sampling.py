@@ -81,15 +81,15 @@ class SeenGame:
     def _read(self, events: Sequence[str]) -> None:
         for event in events[1:]:
             if not event[0].isdecimal():
-                self._told(event.split())
+                self._note_event(event.split())
             elif event[1] == "<":
                 self._drew(int(event[0]), event[2:])
             elif event[1] == "-":
                 self._took(int(event[0]), PACK.set_of(cards_in(event[3:])))
             else:
-                self._played(int(event[0]), event[1], cards_in(event[2:].lstrip("=")))
+                self._note_play(int(event[0]), event[1], cards_in(event[2:].lstrip("=")))
 
-    def _told(self, words: list[str]) -> None:
+    def _note_event(self, words: list[str]) -> None:
         what = words[0]
         if what == "trick":
             for _, cards in self.plays:
@@ -124,7 +124,7 @@ class SeenGame:
         self.seen |= PACK.bit[card]
         return PACK.bit[card]
 
-    def _played(self, seat: Seat, verb: str, cards: list[Card]) -> None:
+    def _note_play(self, seat: Seat, verb: str, cards: list[Card]) -> None:
         played = PACK.set_of(cards)
         self.plays.append((seat, played))
         if verb == "?":
@@ -155,7 +155,7 @@ class SeenGame:
         for place, card in self.placed:
             deck[place] = card
         hidden = PACK.cards_of(FULL & ~self.seen)
-        held = self._held(hidden, rng)
+        held = self._draw_hands(hidden, rng)
         for seat in range(self.seats):
             places = self.places[seat][:]
             if seat == self.viewer:
@@ -170,7 +170,7 @@ class SeenGame:
         deck[len(deck) - len(rest) :] = rest
         return deck
 
-    def _held(self, hidden: list[Card], rng: Random) -> list[list[Card]]:
+    def _draw_hands(self, hidden: list[Card], rng: Random) -> list[list[Card]]:
         """Draw hidden cards for the hands of the others; if no draw fits soon, spread them one by one."""
         rooms = [
             0 if seat == self.viewer else EACH + len(self.draws[seat]) - len(self.left[seat])

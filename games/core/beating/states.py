@@ -89,7 +89,7 @@ class BeatingState(FlatState):
         """Have a trick of the first phase begin: `ask_all` whoever plays to it."""
         raise NotImplementedError
 
-    def tied(self, seats: list[Seat]) -> None:
+    def resolve_tie(self, seats: list[Seat]) -> None:
         """What follows when these seats have played the highest rank, in the order in which they played."""
         raise NotImplementedError
 
@@ -108,7 +108,7 @@ class BeatingState(FlatState):
         """Which of the plays on the table is picked up: its place."""
         raise NotImplementedError
 
-    def lost(self) -> str:
+    def loss_word(self) -> str:
         """The word of the event that names who is left."""
         raise NotImplementedError
 
@@ -136,7 +136,7 @@ class BeatingState(FlatState):
         """How many cards are left to be drawn or turned up."""
         return len(self.deck) - self.next_card
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """Plays by their lowest card, then blind play or picking up; empty where nobody has a turn."""
         seat = self.turn
         if self.stage == SECOND:
@@ -153,7 +153,7 @@ class BeatingState(FlatState):
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self.listed()) == 1:
+        while len(legal := self.list_moves()) == 1:
             self.make(self.moves.of[legal[0]])
         return self.to_move(), legal
 

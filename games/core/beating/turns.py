@@ -70,10 +70,10 @@ def play_to_trick(state: "BeatingState", parsed: BeatingMove) -> None:
         card = state.deck[state.next_card]
         state.next_card += 1
         cards = BIT[card]
-        state.history.made(parsed.text, f"{parsed.text}={card}")
+        state.history.add(parsed.text, f"{parsed.text}={card}")
     else:
         state.hands[seat] ^= cards
-        state.history.made(parsed.text)
+        state.history.add(parsed.text)
     state.plays.append(cards)
     state.by.append(seat)
     state.at += 1
@@ -88,7 +88,7 @@ def _compare(state: "BeatingState") -> None:
     ranks = [rank_of(cards) for cards in state.plays[state.round :]]
     best, by = max(ranks), state.by[state.round :]
     if ranks.count(best) > 1:
-        state.tied([seat for seat, rank in zip(by, ranks, strict=True) if rank == best])
+        state.resolve_tie([seat for seat, rank in zip(by, ranks, strict=True) if rank == best])
         return
     winner = by[ranks.index(best)]
     state.piles[winner] |= sum(state.plays)
@@ -146,7 +146,7 @@ def take(state: "BeatingState", parsed: BeatingMove) -> None:
     """Pick a play up. If it was the only one the trick is over, and the next seat leads."""
     seat, place = parsed.seat, state.place_taken()
     cards = state.plays[place]
-    state.history.made(parsed.text, f"{parsed.text}={CARDS_OF[cards]}")
+    state.history.add(parsed.text, f"{parsed.text}={CARDS_OF[cards]}")
     state.hands[seat] |= cards
     del state.plays[place]
     del state.by[place]
@@ -161,7 +161,7 @@ def take(state: "BeatingState", parsed: BeatingMove) -> None:
 def beat(state: "BeatingState", parsed: BeatingMove) -> None:
     """Lead, or beat the newest play. Who has no card left is out; the last of m plays completes the trick."""
     seat, cards = parsed.seat, parsed.cards
-    state.history.made(parsed.text)
+    state.history.add(parsed.text)
     state.hands[seat] ^= cards
     state.plays.append(cards)
     state.by.append(seat)
@@ -187,7 +187,7 @@ def _leave(state: "BeatingState", seat: Seat) -> None:
     state.quiet = 0
     state.history.tell(f"out {seat}")
     if state.inside & state.inside - 1 == 0:
-        _end(state, f"{state.lost()} {state.inside.bit_length() - 1}")
+        _end(state, f"{state.loss_word()} {state.inside.bit_length() - 1}")
 
 
 def _stay_quiet(state: "BeatingState") -> None:

@@ -63,7 +63,7 @@ class DealPlan:
             blocks = blocks_in(table, rule)
             self.sittings, self.round = match_sittings(table.teams, blocks), round_length(table.teams, blocks)
 
-    def planned(self, number: int, dealer: Seat | None) -> PlannedGame:
+    def plan_game(self, number: int, dealer: Seat | None) -> PlannedGame:
         """Game `number`; `dealer` is who deals after the game before it, None before the first."""
         if not self.sittings:
             first = self.first if dealer is None else dealer
@@ -77,7 +77,7 @@ class DealPlan:
         In games whose play decides who deals next this may turn out wrong.
         """
         dealer = self.game.new(self.options, after.dealer).next_dealer()
-        return self.planned(after.number + 1, dealer)
+        return self.plan_game(after.number + 1, dealer)
 
     def left_in_round(self, played: int) -> int | None:
         """How many games are left until deals come again, and bots must remember nothing; None: never."""

@@ -22,7 +22,7 @@ FIRST_BYTES = {1: 136, 2: 2048}  # by bytes a number; 136 bytes come at the pric
 
 def deck_of(game: Game, options: OptionValues, seed: bytes, number: int, hand: int = 1) -> tuple[Card, ...]:
     """Shuffle the deck of a hand of a game, both counted from 1, of the match with this seed of 32 bytes."""
-    label = _label(game.name) + _checked(seed) + _counter(number)
+    label = _label(game.name) + _check_seed(seed) + _counter(number)
     if hand != 1:
         label += _counter(hand)
     deck = list(game.deck(options))
@@ -49,7 +49,7 @@ def _label(name: str) -> bytes:
 
 def first_dealer(game: Game, options: OptionValues, seed: bytes) -> Seat:
     """Draw who deals first in the match with this seed."""
-    label = f"{game.name}-dealer/1".encode() + _checked(seed)
+    label = f"{game.name}-dealer/1".encode() + _check_seed(seed)
     seats, read = game.table(options).seats, 0
     while True:
         numbers = _numbers(label, BYTE, read)
@@ -61,13 +61,13 @@ def first_dealer(game: Game, options: OptionValues, seed: bytes) -> Seat:
 
 def commitment(secret: bytes) -> str:
     """What is published when a match is scheduled: the SHA-256 of its secret, in hex."""
-    return hashlib.sha256(_checked(secret)).hexdigest()
+    return hashlib.sha256(_check_seed(secret)).hexdigest()
 
 
 def match_seed(secret: bytes, nonce: str) -> bytes:
     """The seed of a match: HMAC-SHA256 of its public nonce under its secret."""
     check_nonce(nonce)
-    return hmac.new(_checked(secret), nonce.encode(), hashlib.sha256).digest()
+    return hmac.new(_check_seed(secret), nonce.encode(), hashlib.sha256).digest()
 
 
 def nonce_of_words(words: Sequence[str]) -> str:
@@ -82,7 +82,7 @@ def check_nonce(nonce: str) -> None:
         raise ValueError("a nonce is 1 to 200 ASCII letters, digits, '.', '_' or '-'")
 
 
-def _checked(seed: bytes) -> bytes:
+def _check_seed(seed: bytes) -> bytes:
     if len(seed) != SEED_BYTES:
         raise ValueError(f"a seed or secret has {SEED_BYTES} bytes, not {len(seed)}")
     return seed

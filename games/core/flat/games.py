@@ -53,7 +53,7 @@ class FlatGame(ABC):
         """No game is longer, in moves."""
 
     @abstractmethod
-    def begun(self, options: Options, dealer: Seat) -> Recorded:
+    def start_game(self, options: Options, dealer: Seat) -> Recorded:
         """A game before its first deal."""
 
     @abstractmethod
@@ -79,7 +79,7 @@ class FlatGame(ABC):
         seats = self.table(complete).seats
         if type(dealer) is not int or not 0 <= dealer < seats:
             raise ValueError(f"the dealer must be a seat, 0 to {seats - 1}, not {dealer!r}")
-        return self.begun(complete, dealer)
+        return self.start_game(complete, dealer)
 
     def write_record(self, state: State) -> FlatRecord:
         """The record of a finished game; ValueError while it goes on."""
@@ -105,7 +105,7 @@ class FlatGame(ABC):
         """Where every card lies before the first step."""
         return self._replay(record).layout
 
-    def told(
+    def replay_events(
         self, options: OptionValues, dealer: Seat, seat: Seat | None, events: Sequence[str]
     ) -> tuple[ReplayStep, ...]:
         """The steps of a game that goes on, as a seat was told of it."""

@@ -40,7 +40,7 @@ class FlatState:
 
     # What a game adds
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """All legal moves in the order of the rules; none at the deal and when the game is over."""
         raise NotImplementedError
 
@@ -80,7 +80,7 @@ class FlatState:
 
     def legal(self) -> tuple[Move, ...]:
         """The same for everybody else, who cannot change them."""
-        return tuple(self.listed())
+        return tuple(self.list_moves())
 
     def end(self) -> None:
         """End the game. The totals are told."""

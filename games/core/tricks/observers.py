@@ -39,14 +39,14 @@ class TrickObserver(ABC):
         self.past: list[HandJson] = []  # the finished hands, as in a result
 
     @abstractmethod
-    def happened(self, what: str, words: Sequence[str]) -> None:
+    def note_event(self, what: str, words: Sequence[str]) -> None:
         """An event of the game's own: its first word, and those behind it. A deal is one too."""
 
-    def decided(self, seat: "Seat", verb: str) -> None:
+    def note_decision(self, seat: "Seat", verb: str) -> None:
         """A move that neither names trumps nor plays a card."""
         raise ValueError(f"no move of this game begins with {verb}")
 
-    def remarked(self, remark: str) -> None:
+    def note_remark(self, remark: str) -> None:
         """What was said with the latest card, where a game allows it."""
         raise ValueError(f"nothing is said in this game, as {remark} was")
 
@@ -60,18 +60,18 @@ class TrickObserver(ABC):
         for event in events:
             seen.events.append(event)
             if not event[0].isdecimal():
-                self._told(event)
+                self._note_other(event)
             elif event[1] == "p":
                 seat = int(event[0])
                 seen.play(seat, event[2:4])
                 seen.turn = (seat + 1) & 3
                 if event[4:]:
-                    self.remarked(event[4:])
+                    self.note_remark(event[4:])
             elif event[1] == "t":
                 self.trump, self.phase = event[2:], self.after_trumps
                 seen.labels["t"] = event[2:]
             else:
-                self.decided(int(event[0]), event[1:])
+                self.note_decision(int(event[0]), event[1:])
 
     def totals(self) -> list[int]:
         """The total of its team, by seat."""
@@ -95,7 +95,7 @@ class TrickObserver(ABC):
         self.phase = "deal"
         self.score = [self.score[0] + points[0], self.score[1] + points[1]]
 
-    def taken(self, seat: "Seat") -> None:
+    def note_trick(self, seat: "Seat") -> None:
         """The seat won the trick."""
         team = seat & 1
         self.seen.turn = seat
@@ -103,15 +103,15 @@ class TrickObserver(ABC):
         self.tricks[team] += 1
         self.seen.labels[f"s{team}"] = str(self.tricks[team])
 
-    def _told(self, event: str) -> None:
+    def _note_other(self, event: str) -> None:
         """Something that was no move."""
         what, *words = event.split()
         if what == "trick":
-            self.taken(int(words[0]))
+            self.note_trick(int(words[0]))
         elif what == "score":
             self.phase = "over"
         else:
-            self.happened(what, words)
+            self.note_event(what, words)
 
     def _board(self) -> Board:
         seen = self.seen
@@ -123,11 +123,11 @@ class TrickObserver(ABC):
             "played": [list(one) for one in seen.played],
             "tricks": self.tricks[:],
             **self.board(),
-            "hands": [_shown(past) for past in self.past],
+            "hands": [_copy_hand(past) for past in self.past],
         }
 
 
-def _shown(past: HandJson) -> dict[str, Any]:
+def _copy_hand(past: HandJson) -> dict[str, Any]:
     """A finished hand, shared with nobody."""
     return {key: _own(value) for key, value in past.items()}
 

@@ -56,7 +56,7 @@ def sample_tricks(
     past: Sequence[HandJson] = view["board"]["hands"]
     state = game.new(view["options"], past[0]["dealer"] if past else view["dealer"])
     for events in events_by_hand(view["events"]):
-        known = known_of(moves, events, view["seat"])
+        known = read_known(moves, events, view["seat"])
         dealer = state.next_dealer() if state.hand else state.dealer
         state.deal(_deck(share(moves.pack.cards, events, known, rng), known, dealer, rng))
         for event in events:
@@ -65,7 +65,7 @@ def sample_tricks(
     return state
 
 
-def known_of(moves: TrickMoves, events: Sequence[str], viewer: Seat | None) -> Known:
+def read_known(moves: TrickMoves, events: Sequence[str], viewer: Seat | None) -> Known:
     """Read what the events of a hand make certain."""
     known = Known(tuple([] for _ in SEATS), tuple([] for _ in SEATS), tuple(set() for _ in SEATS))
     if viewer is not None:

@@ -96,7 +96,7 @@ class TrickState(FlatState):
 
     def made(self, parsed: TrickMove) -> None:
         """Write one of these moves down. Everybody reads it as it is, unless the game says otherwise."""
-        self.history.made(parsed.text)
+        self.history.add(parsed.text)
 
     def default_choice(self) -> Move:
         """What a silent seat does in a stage of the game's own."""
@@ -144,7 +144,7 @@ class TrickState(FlatState):
             own[seat] = f"{text} {''.join(pack.cards_of(batch))}"
         self.history.tell(text, own)
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """All legal moves in the order of the deck, in a list of the caller's own."""
         if self.stage == PLAYING:
             return self.moves.plays[self.turn].of(to_follow(self.hands[self.turn], self.led))
@@ -152,7 +152,7 @@ class TrickState(FlatState):
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self.listed()) == 1:
+        while len(legal := self.list_moves()) == 1:
             self._make(self.moves.of[legal[0]])
         return self.to_move(), legal
 
@@ -185,7 +185,7 @@ class TrickState(FlatState):
 
     def _play(self, parsed: TrickMove) -> None:
         seat, bit = parsed.play
-        self.history.made(parsed.text)
+        self.history.add(parsed.text)
         self.hands[seat] ^= bit
         self.plays += (parsed.play,)
         if not self.out:

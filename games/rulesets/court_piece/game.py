@@ -45,7 +45,7 @@ class CourtPieceGame(FlatGame):
         """Four seats, two teams."""
         return TABLE
 
-    def begun(self, options: Options, dealer: Seat) -> CourtPieceState:
+    def start_game(self, options: Options, dealer: Seat) -> CourtPieceState:
         """A game before its first deal."""
         return new_state(self, options, dealer)
 

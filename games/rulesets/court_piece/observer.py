@@ -24,17 +24,17 @@ class CourtPieceObserver(TrickObserver):
         self.winner = 0  # the team that won the latest hand, once there was one
         self.streak = 0  # how many in a row
 
-    def taken(self, seat: "Seat") -> None:
+    def note_trick(self, seat: "Seat") -> None:
         """The seat won the trick; the seventh may make a sweep."""
-        super().taken(seat)
+        super().note_trick(seat)
         if sum(self.tricks) == SWEEP and 0 in self.tricks:
             self.swept, self.phase = True, "sweep"
 
-    def decided(self, seat: "Seat", verb: str) -> None:
+    def note_decision(self, seat: "Seat", verb: str) -> None:
         """The sweepers stop or go on; what follows a stop is told."""
         self.phase = "play"
 
-    def happened(self, what: str, words: Sequence[str]) -> None:
+    def note_event(self, what: str, words: Sequence[str]) -> None:
         """Cards are dealt, or a hand is over."""
         if what == "deal":
             self.swept = False
@@ -44,7 +44,7 @@ class CourtPieceObserver(TrickObserver):
         elif what == "streak":
             self.winner, self.streak = map(int, words)
         else:
-            self._paid([int(courts) for courts in words])
+            self._note_payment([int(courts) for courts in words])
 
     def board(self) -> Board:
         """Who names trumps; whether there is a sweep; who has won how many hands in a row."""
@@ -61,7 +61,7 @@ class CourtPieceObserver(TrickObserver):
         last = self.past[-1]
         return dealer_after(last["dealer"], last["winner"], any(last["courts"]))
 
-    def _paid(self, courts: list[int]) -> None:
+    def _note_payment(self, courts: list[int]) -> None:
         self.add(courts)
         past = {"dealer": self.seen.dealer, "trump": self.trump, "tricks": self.tricks[:]}
         self.past.append(past | {"winner": self.winner, "courts": courts, "streak": self.streak})

@@ -174,7 +174,7 @@ class Worlds:
         mine = self.of_suit_led(own)
         has = any_of(mine)
         wins = [card & beats for card, beats in zip(mine, self.beats, strict=True)]
-        stays, leave = self.judged(position, mine, wins)
+        stays, leave = self.judge(position, mine, wins)
         wanted = any_of(wins) & ~leave
         stay = any_of(stays) & wanted
         bold = (wanted ^ stay) & ~self.led[TRUMPS]
@@ -193,7 +193,7 @@ class Worlds:
             self.ruff(position, ruffs)
             self.throw(own, void ^ any_of(ruffs))
 
-    def judged(self, position: int, mine: Planes, wins: Planes) -> tuple[Planes, int]:
+    def judge(self, position: int, mine: Planes, wins: Planes) -> tuple[Planes, int]:
         """Which winning cards the seat thinks will stay, and where it leaves the trick to its partner."""
         if position == LAST:
             return wins, self.winner_low & ~self.winner_high

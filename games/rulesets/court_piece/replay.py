@@ -30,20 +30,20 @@ class CourtPieceReplay(TrickReplay):
     def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event."""
         if event.kind == "streak":
-            return self._won(*map(int, event.words))
+            return self._tell_hand(*map(int, event.words))
         if event.kind == "paid":
-            return self._paid()
+            return self._tell_payment()
         if event.kind in TEXTS:
             return Sentence(TEXTS[event.kind], {"who": event.seat})
         return super().sentence(event)
 
-    def _won(self, team: int, count: int) -> Sentence:
+    def _tell_hand(self, team: int, count: int) -> Sentence:
         tricks = self._observer.tricks
         facts: Facts = {"who": team, "partner": team + 2, "streak": str(count or SWEEP)}
         facts |= {"tricks": str(tricks[team]), "others": str(tricks[1 - team])}
         return Sentence(WON_HAND if count else SEVENTH, facts)
 
-    def _paid(self) -> Sentence:
+    def _tell_payment(self) -> Sentence:
         past = self._observer.past[-1]
         team, courts = past["winner"], max(past["courts"])
         if not courts:

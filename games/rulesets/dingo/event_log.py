@@ -40,16 +40,16 @@ class EventLog:
     def tell_exchange(self, turn: ExchangeTurn, move: Move) -> None:
         """Add a discard, or a pass, which giver and receiver read."""
         if turn.to == NOBODY:
-            self.history.made(move)
+            self.history.add(move)
         else:
-            self.history.made(move, HIDDEN_PASS[turn.seat], {turn.seat: move, turn.to: move})
+            self.history.add(move, HIDDEN_PASS[turn.seat], {turn.seat: move, turn.to: move})
 
     def tell_transition(self, transition: Transition) -> None:
         """Add what was done in a hunt, and what the rules brought about after it."""
         if self.rank < transition.rank:
             self.tell_escapes(transition.rank)
         public, *more = transition.events
-        self.history.made(transition.moves[0], public, dict(transition.secrets))
+        self.history.add(transition.moves[0], public, dict(transition.secrets))
         for event in more:
             self.history.tell(event)
         if transition.position is None:

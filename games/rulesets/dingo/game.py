@@ -98,7 +98,7 @@ class DingoGame:
         """Where every card lies before the first step."""
         return self._replay(record).layout
 
-    def told(
+    def replay_events(
         self, options: OptionValues, dealer: Seat, seat: Seat | None, events: Sequence[str]
     ) -> tuple[ReplayStep, ...]:
         """The steps of a game that goes on, as a seat was told of it."""

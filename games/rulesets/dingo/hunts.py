@@ -127,7 +127,7 @@ class HuntPosition:
             transition = self.transitions[move] = _transition(self, move)
         return transition
 
-    def taken(self, move: Move) -> Transition:
+    def take(self, move: Move) -> Transition:
         """Where a legal move leads."""
         transition = self.transition(move)
         assert transition is not None  # noqa: S101 - tells mypy

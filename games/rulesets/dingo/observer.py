@@ -61,11 +61,11 @@ class DingoObserver:
         for event in events:
             told.append(event)
             if not event[0].isdecimal():
-                self._happened(event.split())
+                self._note_event(event.split())
             elif self.step < EXCHANGE_TURNS:
                 self._gave(int(event[0]), event[2:], event[1] == ">")
             else:
-                self._played(int(event[0]), event[2:])
+                self._note_play(int(event[0]), event[2:])
 
     def totals(self) -> list[int]:
         """Scoring pile less penalty pile, by seat."""
@@ -128,7 +128,7 @@ class DingoObserver:
         self.step += 1
         seen.turn = (giver + 1) & 3
 
-    def _played(self, seat: "Seat", cards: str) -> None:
+    def _note_play(self, seat: "Seat", cards: str) -> None:
         """Somebody sent a dingo, played wolves or nothing, or showed the ace rabbit when it was called."""
         self.seen.turn = (seat + 1) & 3
         if not cards:
@@ -140,7 +140,7 @@ class DingoObserver:
         if sent:
             self._rabbit("rab", "c")
 
-    def _happened(self, words: list[str]) -> None:
+    def _note_event(self, words: list[str]) -> None:
         """Something that was no move."""
         what = words[0]
         if what == "deal":

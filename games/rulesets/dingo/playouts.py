@@ -149,7 +149,7 @@ def _gain_by(first: HuntPosition, choose: Callable[[tuple[Move, ...]], Move]) ->
     position: HuntPosition | None = first
     total = 0
     while position is not None:
-        transition = position.taken(choose(position.legal))
+        transition = position.take(choose(position.legal))
         total += transition.gain
         position = _call_rabbit(position, transition) if transition.position is None else transition.position
     return total

@@ -79,7 +79,7 @@ class _Hunting:
         sender = yield from self.ask(_("Who sent the dingo?"), room, said, step=1, cards=cards)
         if sender is None:
             self.unsent += 1
-            self._done(rank, _("Nobody sent {card}"), (), card=dingo)
+            self._close_rank(rank, _("Nobody sent {card}"), (), card=dingo)
             return
         self.book.say(_("{who} sent {card}"), who=sender, card=dingo)
         notes = {sender: Saying(SENT)}
@@ -89,7 +89,7 @@ class _Hunting:
         )
         if first is None:
             self.book.totals[sender] -= COST[dingo]
-            self._done(rank, _("No wolf: {card} is a penalty for {who}"), (), card=dingo, who=sender)
+            self._close_rank(rank, _("No wolf: {card} is a penalty for {who}"), (), card=dingo, who=sender)
             return
         self.book.say(_("{who} played the first wolf"), who=first)
         later = turns[turns.index(first) :] if sum(self.cards) < IN_HUNTS else ()
@@ -113,9 +113,9 @@ class _Hunting:
         self.rabbits[catcher] = rabbit
         text = _("{who} catches the rabbit {card}: {sent} for {sender}, {caught} for {who}")
         told = {"sent": f"+{gains[0]}", "caught": f"+{gains[1]}"}
-        self._done(rank, text, (catcher,), who=catcher, card=rabbit, sender=sender, **told)
+        self._close_rank(rank, text, (catcher,), who=catcher, card=rabbit, sender=sender, **told)
 
-    def _done(self, rank: int, text: str, seats: tuple[Seat, ...], **facts: Any) -> None:
+    def _close_rank(self, rank: int, text: str, seats: tuple[Seat, ...], **facts: Any) -> None:
         self.book.say(text, **facts)
         self.book.chapters[rank] = TallyChapter(RANKS[rank], True, self.book.sayings[-1], seats)
 
@@ -168,7 +168,7 @@ class _Hunting:
         )
         if holder is None:
             self.kept += 1
-            self._done(ACE, _("Nobody showed {card}"), (), card=ACE_RABBIT)
+            self._close_rank(ACE, _("Nobody showed {card}"), (), card=ACE_RABBIT)
             return
         if not self._may_play_rabbit(holder, sender, wolves):
             self._show(holder)
@@ -187,7 +187,7 @@ class _Hunting:
             return
         self.book.totals[holder] += WORTH[ACE_RABBIT]
         self.rabbits[holder] = ACE_RABBIT
-        self._done(ACE, _("{who} catches {card}: {points}"), (holder,), who=holder, card=ACE_RABBIT,
+        self._close_rank(ACE, _("{who} catches {card}: {points}"), (holder,), who=holder, card=ACE_RABBIT,
                    points=f"+{WORTH[ACE_RABBIT]}")  # fmt: skip
 
     def _may_play_rabbit(self, holder: Seat, sender: Seat | None, wolves: Sequence[Seat]) -> bool:
@@ -199,7 +199,7 @@ class _Hunting:
 
     def _show(self, holder: Seat) -> None:
         self.book.totals[holder] -= COST[ACE_RABBIT]
-        self._done(ACE, _("{who} shows {card}: {points}"), (), who=holder, card=ACE_RABBIT,
+        self._close_rank(ACE, _("{who} shows {card}: {points}"), (), who=holder, card=ACE_RABBIT,
                    points=f"-{COST[ACE_RABBIT]}")  # fmt: skip
 
     def caught_red_handed(self) -> Generator[Question, Tap, None]:

@@ -82,7 +82,7 @@ class EnviteGame(FlatGame):
         """Four to twelve seats, two teams."""
         return seating_of(self.resolve(options)).table
 
-    def begun(self, options: Options, dealer: Seat) -> EnviteState:
+    def start_game(self, options: Options, dealer: Seat) -> EnviteState:
         """A game before its first deal."""
         return new_state(self, options, dealer)
 

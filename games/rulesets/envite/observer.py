@@ -88,10 +88,10 @@ class EnviteObserver:
         for event in events:
             seen.events.append(event)
             if event[0] in NAMES:
-                self._moved(NAMES.index(event[0]), event[1], event[2:])
+                self._note_move(NAMES.index(event[0]), event[1], event[2:])
             else:
                 what, *words = event.split()
-                self._happened(what, words)
+                self._note_event(what, words)
 
     def totals(self) -> list[int]:
         """The stones of its team, by seat."""
@@ -121,18 +121,18 @@ class EnviteObserver:
             "hands": [hand_json(past) for past in self.past],
         }
 
-    def _moved(self, seat: "Seat", verb: str, what: str) -> None:
+    def _note_move(self, seat: "Seat", verb: str, what: str) -> None:
         if verb == PLAY:
             self.seen.play(seat, what)
             self.seen.turn = self.seating.right[seat]
         elif verb == SIGNAL:
-            self._signalled(seat, what)
+            self._note_signal(seat, what)
         elif self.stage == LYING:
             self._answered_lying(seat, verb)
         else:
             self._spoke(seat, verb)
 
-    def _signalled(self, seat: "Seat", cards: str) -> None:
+    def _note_signal(self, seat: "Seat", cards: str) -> None:
         self.signals.append((seat, cards_in(cards) if seat & 1 in self.hears else None))
         self.seen.turn = self.seating.next_signaller[seat]
         self.waiting -= 1
@@ -174,22 +174,22 @@ class EnviteObserver:
         self.stage = PLAYING
         self.seen.turn = self.seating.right[self.seen.dealer]
 
-    def _happened(self, what: str, words: Sequence[str]) -> None:
+    def _note_event(self, what: str, words: Sequence[str]) -> None:
         """Something that was no move."""
         if what == "deal":
-            self._dealt(words[1:])
+            self._note_deal(words[1:])
         elif what == "up":
-            self._turned_up(words[0])
+            self._note_trump(words[0])
         elif what == "trick":
-            self._taken(NAMES.index(words[0]))
+            self._note_trick(NAMES.index(words[0]))
         elif what == "show":
-            self._showed(NAMES.index(words[0]), cards_in(words[1]))
+            self._note_show(NAMES.index(words[0]), cards_in(words[1]))
         elif what == "paid":
-            self._paid([int(stones) for stones in words])
+            self._note_payment([int(stones) for stones in words])
         else:
             self.stage = OVER
 
-    def _dealt(self, words: Sequence[str]) -> None:
+    def _note_deal(self, words: Sequence[str]) -> None:
         seen, captain = self.seen, self.seating.captains[1]
         seen.begin_hand(self.seating.right[seen.dealer])
         self._clear()
@@ -197,7 +197,7 @@ class EnviteObserver:
             words = [*words[: captain + 1], *words[captain + 2 : -2], words[-1]]
         seen.receive(words, EACH)
 
-    def _turned_up(self, card: "Card") -> None:
+    def _note_trump(self, card: "Card") -> None:
         seen = self.seen
         seen.zones.move(card, STOCK, TURNED_UP)
         self.up, self.trump = card, card[1]
@@ -207,20 +207,20 @@ class EnviteObserver:
         else:
             self._let_captains_speak()
 
-    def _taken(self, seat: "Seat") -> None:
+    def _note_trick(self, seat: "Seat") -> None:
         team = seat & 1
         self.seen.turn = seat
         self.seen.take_trick(TRICKS[team])
         self.tricks[team] += 1
         self.seen.labels[TRICKS[team]] = str(self.tricks[team])
 
-    def _showed(self, seat: "Seat", cards: list["Card"]) -> None:
+    def _note_show(self, seat: "Seat", cards: list["Card"]) -> None:
         """A seat lays down what it has left, to show that there is no trump in it."""
         self.shown = (seat, cards)
         for card in cards:
             self.seen.zones.move(card, HANDS[seat], MIDDLE[seat])
 
-    def _paid(self, stones: list[int]) -> None:
+    def _note_payment(self, stones: list[int]) -> None:
         winner = 0 if stones[0] else 1
         how, value = self._how_it_ended(winner)
         self.score = [had + more for had, more in zip(self.score, stones, strict=True)]

@@ -83,7 +83,7 @@ class PlayoutTable:
             hand = self.hands[seat]
             if self.played and self.led == self.order.trumps and not hand & self.order.trumps:
                 return 1 - (seat & 1), True
-            card = self.followed(seat, hand & self.led or hand) if self.played else self.lead(seat, hand)
+            card = self.follow(seat, hand & self.led or hand) if self.played else self.lead(seat, hand)
             self.hands[seat] ^= card
             self.put(seat, card)
 
@@ -115,7 +115,7 @@ class PlayoutTable:
             cards ^= card
         return lowest(self.order, plain or hand)
 
-    def followed(self, seat: Seat, able: int) -> int:
+    def follow(self, seat: Seat, able: int) -> int:
         """Nothing dear to a trick that is the team's own; else the cheapest card that wins it for good."""
         behind = self.seats - 1 - self.played
         if not (self.winning ^ seat) & 1 and self.is_safe(seat, self.best, self.led, behind):

@@ -58,12 +58,12 @@ class EnviteReplay(ReplayBuilder):
     def sentence(self, event: ParsedEvent) -> Sentence:
         """Something is said of every event."""
         if event.seat is not None:
-            return self._moved(event.kind, event.seat, event.words[0])
-        return self._happened(event.kind, event.words)
+            return self._tell_move(event.kind, event.seat, event.words[0])
+        return self._tell_event(event.kind, event.words)
 
-    def _moved(self, verb: str, who: Seat, what: str) -> Sentence:
+    def _tell_move(self, verb: str, who: Seat, what: str) -> Sentence:
         if verb == SIGNAL:
-            return self._signalled(who)
+            return self._tell_signal(who)
         if verb == PLAY:
             return Sentence(PLAYS, {"who": who, "card": what})
         if verb == RAISE:
@@ -81,7 +81,7 @@ class EnviteReplay(ReplayBuilder):
             return FORFEITS
         return DECLINES if seen.offered else PASSES
 
-    def _signalled(self, who: Seat) -> Sentence:
+    def _tell_signal(self, who: Seat) -> Sentence:
         cards = self._observer.signals[-1][1]
         if cards is None:
             return Sentence(SIGNALS, {"who": who})
@@ -89,7 +89,7 @@ class EnviteReplay(ReplayBuilder):
             return Sentence(SIGNALS_NONE, {"who": who})
         return Sentence(SIGNALS_CARDS, {"who": who, "cards": list(cards)})
 
-    def _happened(self, kind: str, words: list[str]) -> Sentence:
+    def _tell_event(self, kind: str, words: list[str]) -> Sentence:
         if kind == "deal":
             return Sentence(DEALS, {"who": self._seen.dealer})
         if kind == "up":
@@ -99,9 +99,9 @@ class EnviteReplay(ReplayBuilder):
             return Sentence(TAKES, {"who": winner, "card": dict(self._seen.played[-seats:])[winner]})
         if kind == "show":
             return Sentence(SHOWS, {"who": NAMES.index(words[0]), "cards": list(cards_in(words[1]))})
-        return self._paid() if kind == "paid" else self._end()
+        return self._tell_payment() if kind == "paid" else self._end()
 
-    def _paid(self) -> Sentence:
+    def _tell_payment(self) -> Sentence:
         hands = self._observer.past
         last = hands[-1]
         captain = self._observer.seating.captains[last.winner]

@@ -108,12 +108,12 @@ def sample(game: "EnviteGame", view: View, rng: Random) -> State:
 
 def _signal(state: State, known: Known, event: str, rng: Random) -> str:
     """A signal as it was heard, or any that may have been made."""
-    if len(event) > len("3s") or known_to(state, event, known.viewer):
+    if len(event) > len("3s") or hears_signal(state, event, known.viewer):
         return event
     return rng.choice(state.legal())
 
 
-def known_to(state: State, event: str, viewer: Seat | None) -> bool:
+def hears_signal(state: State, event: str, viewer: Seat | None) -> bool:
     """Whether the viewer hears what this seat signals."""
     if state.options["signals"] == "open":
         return True

@@ -59,13 +59,13 @@ class EnviteSheet(ScoreSheet):
         """What the hands of an outcome added."""
         return [
             {"dealer": hand["dealer"], "how": hand["how"], "stones": stones}
-            for hand, stones in zip(outcome.hands, _added(outcome), strict=True)
+            for hand, stones in zip(outcome.hands, _add_up(outcome), strict=True)
         ]
 
     def hand_scores(self, options: OptionValues, outcome: Outcome) -> list[tuple[int, ...]]:
         """The stones that each hand added."""
         seats = range(seating_of(options).seats)
-        return [tuple(stones[seat % len(TEAMS)] for seat in seats) for stones in _added(outcome)]
+        return [tuple(stones[seat % len(TEAMS)] for seat in seats) for stones in _add_up(outcome)]
 
     def conflicts(self, options: OptionValues, rows: list[Row]) -> list[SheetProblem]:
         """Stones that no hand adds, dealers out of turn; then a game too short or too long."""
@@ -82,7 +82,7 @@ class EnviteSheet(ScoreSheet):
         return outcome_of(last, seating_of(options).seats, hands)
 
 
-def _added(outcome: Outcome) -> list[list[int]]:
+def _add_up(outcome: Outcome) -> list[list[int]]:
     """By hand and team."""
     totals = [[0, 0], *(hand["stones"] for hand in outcome.hands)]
     return [[late - soon for soon, late in zip(*pair, strict=True)] for pair in pairwise(totals)]

@@ -111,13 +111,13 @@ class EnviteState(FlatState):
         self.trump = SUITS.index(deck[end][1])
         self.order = ORDERS[seats][self.trump]
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """All legal moves in the order of the deck, in a list of the caller's own."""
         if self.stage == PLAYING:
             return PLAYS[self.turn].of(to_follow(self.hands[self.turn], self.led))
-        return list(self._said())
+        return list(self._list_sayings())
 
-    def _said(self) -> tuple[Move, ...]:
+    def _list_sayings(self) -> tuple[Move, ...]:
         """What the seat may say before the first card."""
         seat, stage = self.turn, self.stage
         if stage == SIGNALLING:
@@ -128,7 +128,7 @@ class EnviteState(FlatState):
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self.listed()) == 1:
+        while len(legal := self.list_moves()) == 1:
             self._make(legal[0])
         return self.to_move(), legal
 
@@ -138,7 +138,7 @@ class EnviteState(FlatState):
             return False
         if self.stage == PLAYING:
             return self._may_play(*CARD_OF.get(move, NO_CARD))
-        return move in self._said()
+        return move in self._list_sayings()
 
     def _may_play(self, seat: Seat, card: int) -> bool:
         return seat == self.turn and card & to_follow(self.hands[seat], self.led) != 0
@@ -148,7 +148,7 @@ class EnviteState(FlatState):
         if self.stage == PLAYING:
             seat, card = CARD_OF.get(move, NO_CARD) if isinstance(move, str) else NO_CARD
             if isinstance(move, str) and self._may_play(seat, card):
-                self.history.made(move)
+                self.history.add(move)
                 play(self, seat, card)
                 return
         elif isinstance(move, str) and self.is_legal(move):
@@ -159,12 +159,12 @@ class EnviteState(FlatState):
     def _make(self, move: Move) -> None:
         """The same for a move that is legal."""
         if self.stage == PLAYING:
-            self.history.made(move)
+            self.history.add(move)
             play(self, *CARD_OF[move])
         elif self.stage == SIGNALLING:
             signal(self, move)
         else:
-            self.history.made(move)
+            self.history.add(move)
             speak(self, move[1])
 
     def default(self) -> Move:

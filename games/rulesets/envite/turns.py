@@ -51,9 +51,9 @@ def signal(state: "EnviteState", move: Move) -> None:
     """A seat names trumps, to its team or to everybody; after the last one captains speak."""
     seat = state.turn
     if state.options["signals"] == HIDDEN:
-        state.history.made(move, NAMES[seat] + SIGNAL, dict.fromkeys(state.seating.teams[seat & 1], move))
+        state.history.add(move, NAMES[seat] + SIGNAL, dict.fromkeys(state.seating.teams[seat & 1], move))
     else:
-        state.history.made(move)
+        state.history.add(move)
     state.waiting -= 1
     if state.waiting:
         state.turn = state.seating.next_signaller[seat]

@@ -49,7 +49,7 @@ class HasenpfefferGame(FlatGame):
         """Four seats, two teams."""
         return TABLE
 
-    def begun(self, options: Options, dealer: Seat) -> HasenpfefferState:
+    def start_game(self, options: Options, dealer: Seat) -> HasenpfefferState:
         """A game before its first deal."""
         return new_state(self, options, dealer)
 

@@ -37,7 +37,7 @@ class HasenpfefferObserver(TrickObserver):
         self.widow: str | None = None  # if the viewer took it
         self.aside: str | None = None  # if the viewer laid it aside
 
-    def decided(self, seat: "Seat", verb: str) -> None:
+    def note_decision(self, seat: "Seat", verb: str) -> None:
         """Somebody bids, takes the widow or lays a card aside."""
         what, card = verb[0], verb[1:]
         if what == "<":
@@ -47,7 +47,7 @@ class HasenpfefferObserver(TrickObserver):
         else:
             self._call(seat, int(card) if what == "b" else None)
 
-    def happened(self, what: str, words: Sequence[str]) -> None:
+    def note_event(self, what: str, words: Sequence[str]) -> None:
         """Cards are dealt, the joker is shown, or a hand is over."""
         seen = self.seen
         if what == "deal":
@@ -59,7 +59,7 @@ class HasenpfefferObserver(TrickObserver):
         elif what == "void":
             self.void = True
         else:
-            self._paid([int(points) for points in words])
+            self._note_payment([int(points) for points in words])
 
     def board(self) -> Board:
         """The bids and the contract; what the viewer took and laid aside."""
@@ -104,7 +104,7 @@ class HasenpfefferObserver(TrickObserver):
             zones.move_unseen(HANDS[seat], STOCK)
         self.phase = "play"
 
-    def _paid(self, points: list[int]) -> None:
+    def _note_payment(self, points: list[int]) -> None:
         self.add(points)
         past: dict[str, Any] = {"dealer": self.seen.dealer}
         if self.void:

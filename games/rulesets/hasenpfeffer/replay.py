@@ -34,13 +34,13 @@ class HasenpfefferReplay(TrickReplay):
             return Sentence(SHOWS, {"who": int(event.words[0]), "card": JOKER, "bid": str(FORCED)})
         if event.kind == "void":
             return Sentence(VOID, {"card": JOKER})
-        return self._paid() if event.kind == "paid" else super().sentence(event)
+        return self._tell_payment() if event.kind == "paid" else super().sentence(event)
 
     def winner(self) -> int | None:
         """The team that has won the game; not always the one with more points."""
         return self._observer.winner()
 
-    def _paid(self) -> Sentence:
+    def _tell_payment(self) -> Sentence:
         past = self._observer.past[-1]
         if "void" in past:
             return Sentence(NOBODY_SCORES, {}, "void")

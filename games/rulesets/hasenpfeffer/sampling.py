@@ -58,7 +58,7 @@ class Known:
         elif not event[0].isdecimal():
             return
         elif verb == "<":
-            self._taken(int(event[0]), event[2:])
+            self._take_widow(int(event[0]), event[2:])
         elif verb == NAME:
             self.trump = SUITS.index(event[2])
         elif verb == DISCARD:
@@ -66,7 +66,7 @@ class Known:
         elif verb == PLAY:
             self.plays.append((int(event[0]), event[2:]))
 
-    def _taken(self, bidder: Seat, widow: Card) -> None:
+    def _take_widow(self, bidder: Seat, widow: Card) -> None:
         self.bidder = bidder
         self.rooms[bidder], self.rooms[TABLE] = EACH + 1, 0
         if widow:

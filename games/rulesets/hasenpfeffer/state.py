@@ -80,9 +80,9 @@ class HasenpfefferState(TrickState):
     def made(self, parsed: TrickMove) -> None:
         """Write the move down. Which card was laid aside, only its owner reads."""
         if parsed.verb == DISCARD:
-            self.history.made(parsed.text, parsed.text[:2], {parsed.seat: parsed.text})
+            self.history.add(parsed.text, parsed.text[:2], {parsed.seat: parsed.text})
         else:
-            self.history.made(parsed.text)
+            self.history.add(parsed.text)
 
     def decide(self, parsed: TrickMove) -> None:
         """Somebody bids or passes, names trumps, or lays a card aside and leads."""

@@ -46,7 +46,7 @@ class MattisGame(FlatGame):
         """Three to eight seats, each for itself."""
         return TABLES[options["players"]]
 
-    def begun(self, options: Options, dealer: Seat) -> MattisState:
+    def start_game(self, options: Options, dealer: Seat) -> MattisState:
         """A game before its deal."""
         return new_state(self, options, dealer)
 

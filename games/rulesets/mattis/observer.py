@@ -24,7 +24,7 @@ class MattisObserver(BeatingObserver):
         """All seats, clockwise."""
         return tuple([(leader + turn) % self.seats for turn in range(self.seats)])
 
-    def happened(self, what: str, words: list[str]) -> None:
+    def note_event(self, what: str, words: list[str]) -> None:
         """Take in a tie, or the start of the second phase."""
         if what == "tie":
             self.ask(tuple(map(int, words[0])))

@@ -21,9 +21,9 @@ class MattisReplay(BeatingReplay):
 
     texts = {"mattis": _("{who} is left and is the mattis")}
 
-    def happened(self, event: ParsedEvent) -> Sentence:
+    def tell_event(self, event: ParsedEvent) -> Sentence:
         """What is said of what the rules bring about: ties are this game's."""
         if event.kind != "tie":
-            return super().happened(event)
+            return super().tell_event(event)
         facts: Facts = {name: int(seat) for name, seat in zip(PLACES, event.words[0], strict=False)}
         return Sentence(TIES[len(facts)], facts)

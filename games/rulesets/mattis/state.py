@@ -25,7 +25,7 @@ class MattisState(BeatingState):
         """All seats play, clockwise."""
         ask_all(self, CLOCKWISE[self.seats][leader])
 
-    def tied(self, seats: list[Seat]) -> None:
+    def resolve_tie(self, seats: list[Seat]) -> None:
         """Those who tied go on at once."""
         self.history.tell("tie " + "".join(map(str, seats)))
         ask_all(self, tuple(seats))
@@ -46,7 +46,7 @@ class MattisState(BeatingState):
         """The lowest play: the oldest on the table."""
         return 0
 
-    def lost(self) -> str:
+    def loss_word(self) -> str:
         """The word for who is left."""
         return "mattis"
 

@@ -44,7 +44,7 @@ class MyllymattiGame(FlatGame):
         """Three seats, each for itself."""
         return TABLE
 
-    def begun(self, options: Options, dealer: Seat) -> MyllymattiState:
+    def start_game(self, options: Options, dealer: Seat) -> MyllymattiState:
         """A game before its deal."""
         return new_state(self, options, dealer)
 

@@ -26,7 +26,7 @@ class MyllymattiObserver(BeatingObserver):
         """The leader, and the seat on its left."""
         return leader, LEFT[leader]
 
-    def happened(self, what: str, words: list[str]) -> None:
+    def note_event(self, what: str, words: list[str]) -> None:
         """Take in a bounce, or the cards that a seat shows."""
         if what == "bounce":
             leader, _ = self.plays[-2]

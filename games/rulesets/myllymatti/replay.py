@@ -18,11 +18,11 @@ class MyllymattiReplay(BeatingReplay):
 
     texts = {"loser": _("{who} is left and has lost")}
 
-    def happened(self, event: ParsedEvent) -> Sentence:
+    def tell_event(self, event: ParsedEvent) -> Sentence:
         """The same for a bounce, and for cards that are shown."""
         if event.kind == "bounce":
             return Sentence(BOUNCE, {"who": self._seen.turn})
         if event.kind == "show":
             seat, cards = event.words
             return Sentence(SHOWS, {"who": int(seat), "cards": cards_in(cards)})
-        return super().happened(event)
+        return super().tell_event(event)

@@ -25,7 +25,7 @@ class MyllymattiState(BeatingState):
         """Two seats play: the leader, and the one on its left."""
         ask_all(self, (leader, LEFT[leader]))
 
-    def tied(self, seats: list[Seat]) -> None:
+    def resolve_tie(self, seats: list[Seat]) -> None:
         """A bounce: both fill up, and the same seat leads again, against the same seat."""
         self.history.tell("bounce")
         draw_up(self, self.asked)
@@ -50,7 +50,7 @@ class MyllymattiState(BeatingState):
         """The top card: the newest on the table."""
         return len(self.plays) - 1
 
-    def lost(self) -> str:
+    def loss_word(self) -> str:
         """The word for who is left."""
         return "loser"
 

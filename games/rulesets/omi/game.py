@@ -49,7 +49,7 @@ class OmiGame(FlatGame):
         """Four seats, two teams."""
         return TABLE
 
-    def begun(self, options: Options, dealer: Seat) -> OmiState:
+    def start_game(self, options: Options, dealer: Seat) -> OmiState:
         """A game before its first deal."""
         return new_state(self, options, dealer)
 

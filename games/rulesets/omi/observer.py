@@ -23,7 +23,7 @@ class OmiObserver(TrickObserver):
         super().__init__("omi", PACK, options, dealer, seat)
         self.carry = 0
 
-    def happened(self, what: str, words: Sequence[str]) -> None:
+    def note_event(self, what: str, words: Sequence[str]) -> None:
         """Cards are dealt, or a hand is paid."""
         seen = self.seen
         if what == "deal":
@@ -31,14 +31,14 @@ class OmiObserver(TrickObserver):
         elif what == "more":
             seen.receive(words, BATCH)
         else:
-            self._paid([int(points) for points in words])
+            self._note_payment([int(points) for points in words])
 
     def board(self) -> Board:
         """Who names trumps, and what tied hands have promised."""
         seen = self.seen
         return {"declarer": (seen.dealer + 1) & 3 if seen.hand else None, "carry": self.carry}
 
-    def _paid(self, points: list[int]) -> None:
+    def _note_payment(self, points: list[int]) -> None:
         self.add(points)
         self.carry = 0 if any(points) else self.carry + 1
         past = {"dealer": self.seen.dealer, "trump": self.trump, "tricks": self.tricks[:], "points": points}

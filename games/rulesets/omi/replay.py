@@ -20,9 +20,9 @@ class OmiReplay(TrickReplay):
 
     def sentence(self, event: ParsedEvent) -> Sentence | None:
         """Something is said of every event."""
-        return self._paid() if event.kind == "paid" else super().sentence(event)
+        return self._tell_payment() if event.kind == "paid" else super().sentence(event)
 
-    def _paid(self) -> Sentence:
+    def _tell_payment(self) -> Sentence:
         past = self._observer.past[-1]
         tricks, points = past["tricks"], past["points"]
         if not any(points):

@@ -45,7 +45,7 @@ class TongItsGame(FlatGame):
         """Three seats, each for itself."""
         return TABLE
 
-    def begun(self, options: Options, dealer: Seat) -> TongItsState:
+    def start_game(self, options: Options, dealer: Seat) -> TongItsState:
         """A game before its first deal."""
         return new_state(self, options, dealer)
 

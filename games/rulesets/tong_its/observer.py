@@ -80,9 +80,9 @@ class TongItsObserver:
         for event in events:
             told.append(event)
             if event[0].isdecimal():
-                self._moved(int(event[0]), event[1], event[2:])
+                self._note_move(int(event[0]), event[1], event[2:])
             else:
-                self._happened(event.split())
+                self._note_event(event.split())
 
     def totals(self) -> list[int]:
         """The chips by seat."""
@@ -118,11 +118,11 @@ class TongItsObserver:
 
     # Moves
 
-    def _moved(self, seat: "Seat", verb: str, what: str) -> None:
+    def _note_move(self, seat: "Seat", verb: str, what: str) -> None:
         if verb == "<":
             self._drew(seat, what)
         elif verb == "x":
-            self._discarded(seat, what)
+            self._note_discard(seat, what)
         elif verb == "u":
             self._took(seat, cards_in(what))
         elif verb == "m":
@@ -130,7 +130,7 @@ class TongItsObserver:
         elif verb == "k":
             self._laid(seat, cards_in(what), down=True)
         elif verb == "l":
-            self._added(seat, what[:2], int(what[3:]))
+            self._note_layoff(seat, what[:2], int(what[3:]))
         elif verb == "!":
             self.caller, self.phase, self.seen.turn = seat, "answer", LEFT[seat]
         else:
@@ -148,7 +148,7 @@ class TongItsObserver:
         self.phase = "play"
         self.touched[seat] = False
 
-    def _discarded(self, seat: "Seat", card: "Card") -> None:
+    def _note_discard(self, seat: "Seat", card: "Card") -> None:
         self.seen.zones.move(card, HANDS[seat], DISCARDS)
         self.discards.append((seat, card))
         self.phase, self.seen.turn = "draw", LEFT[seat]
@@ -173,7 +173,7 @@ class TongItsObserver:
             for card in cards:
                 zones.move(card, HANDS[seat], zone)
 
-    def _added(self, seat: "Seat", card: "Card", number: int) -> None:
+    def _note_layoff(self, seat: "Seat", card: "Card", number: int) -> None:
         """A card is laid off on a meld, in its place there."""
         meld, zones = self.melds[number], self.seen.zones
         zones.give(card, HANDS[seat], meld.zone)
@@ -184,10 +184,10 @@ class TongItsObserver:
 
     # What the rules bring about
 
-    def _happened(self, words: list[str]) -> None:
+    def _note_event(self, words: list[str]) -> None:
         what, more = words[0], words[1:]
         if what == "deal":
-            self._dealt(more[1:])
+            self._note_deal(more[1:])
         elif what == "show":
             self.shown.append({"seat": int(more[0]), "cards": cards_in(more[1]), "deadwood": 0})
         elif what == "deadwood":
@@ -195,11 +195,11 @@ class TongItsObserver:
         elif what == "aces":
             self.reasons["aces"] = cards_in(more[0])
         elif what == "four":
-            self._revealed(cards_in(more[0]))
+            self._note_four(cards_in(more[0]))
         elif what == "pot":
             self.took = int(more[0])
         elif what == "paid":
-            self._paid([int(pay) for pay in more])
+            self._note_payment([int(pay) for pay in more])
         elif what == "split":
             self.chips = [chips + int(more[0]) for chips in self.chips]
             self.pot = 0
@@ -210,7 +210,7 @@ class TongItsObserver:
             self.how = what
             self.winner = int(more[0]) if more else None
 
-    def _dealt(self, words: list[str]) -> None:
+    def _note_deal(self, words: list[str]) -> None:
         seen = self.seen
         self._new_hand()
         seen.labels = {}
@@ -231,7 +231,7 @@ class TongItsObserver:
     def _write_pot(self) -> None:
         self.seen.labels[POT] = str(self.pot)
 
-    def _revealed(self, four: "list[Card]") -> None:
+    def _note_four(self, four: "list[Card]") -> None:
         """A four that the winner is paid for; those on the table are named first, in their order."""
         down = [meld for meld in self.melds if meld.down and meld.seat == self.winner]
         shown, zones = len(self.reasons["fours"]), self.seen.zones
@@ -242,7 +242,7 @@ class TongItsObserver:
             del zones.counts[meld.zone]
             zones.piles[meld.zone] = four[:]
 
-    def _paid(self, pay: list[int]) -> None:
+    def _note_payment(self, pay: list[int]) -> None:
         self.phase = "deal"
         self.chips = [chips + paid for chips, paid in zip(self.chips, pay, strict=True)]
         if self.winner is not None:

@@ -69,7 +69,7 @@ class TongItsReplay(ReplayBuilder):
         if event.kind == SAID_LATER:
             return None
         if event.kind == "paid":
-            return self._paid()
+            return self._tell_payment()
         if event.kind == "score":
             return self._end()
         facts = self._move(event) if event.seat is not None else self._happening(event)
@@ -96,7 +96,7 @@ class TongItsReplay(ReplayBuilder):
             return winner | {"cards": cards_in(event.words[0])}
         return winner | {"chips": event.words[0]} if event.kind in ("pot", "split") else winner
 
-    def _paid(self) -> Sentence:
+    def _tell_payment(self) -> Sentence:
         past = self._observer.past[-1]
         winner, pay = past["winner"], past["pay"]
         if winner is None:

@@ -58,13 +58,13 @@ class SeenHand:
     def _read(self, events: Sequence[str]) -> None:
         for event in events[1:]:
             if event[0].isdecimal():
-                self._moved(int(event[0]), event[1], event[2:])
+                self._note_move(int(event[0]), event[1], event[2:])
             else:
-                self._happened(event.split())
+                self._note_event(event.split())
         if self.winner is not None and self.winner != self.viewer:
-            self._paid(self.winner)
+            self._note_payment(self.winner)
 
-    def _moved(self, seat: Seat, verb: str, what: str) -> None:
+    def _note_move(self, seat: Seat, verb: str, what: str) -> None:
         if verb == "<":
             self._drew(seat, what)
         elif verb == "u":
@@ -94,7 +94,7 @@ class SeenHand:
             self.left[seat] += [(time, card) for card in cards]
             self.seen |= PACK.set_of(cards)
 
-    def _happened(self, words: list[str]) -> None:
+    def _note_event(self, words: list[str]) -> None:
         what = words[0]
         if what == "show":
             self._show(int(words[1]), PACK.set_of(cards_in(words[2])))
@@ -111,7 +111,7 @@ class SeenHand:
             self.kept[seat] = cards
             self.seen |= cards
 
-    def _paid(self, winner: Seat) -> None:
+    def _note_payment(self, winner: Seat) -> None:
         """Take in what the winner was paid for: its fours face down, in their order, then those in hand."""
         fours = self.fours[:]
         for index, (seat, time, _) in enumerate(self.down):

@@ -116,7 +116,7 @@ class TongItsState(FlatState):
         """Whether the seat that begins its turn may call."""
         return (self.opened & ~self.touched) >> self.turn & 1 == 1
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """All legal moves in the order of the rules, in a list of the caller's own."""
         seat, stage = self.turn, self.stage
         hand = self.hands[seat]
@@ -137,7 +137,7 @@ class TongItsState(FlatState):
 
     def advance(self) -> tuple[Seat | Chance | None, list[Move]]:
         """Make the moves that leave no choice. Returns whose turn it is then, and the legal moves."""
-        while len(legal := self.listed()) == 1:
+        while len(legal := self.list_moves()) == 1:
             parsed = MOVES[legal[0]]
             TURNS[parsed.verb](self, legal[0], parsed)
         return self.to_move(), legal

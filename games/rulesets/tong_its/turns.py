@@ -52,7 +52,7 @@ def draw(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     seat, card = parsed.seat, state.deck[state.next_card]
     state.next_card += 1
     state.hands[seat] |= PACK.bit[card]
-    state.history.made(move, DRAWN_OF[seat], DRAWN[seat][card])
+    state.history.add(move, DRAWN_OF[seat], DRAWN[seat][card])
     _begin_turn(state, seat)
 
 
@@ -66,7 +66,7 @@ def take(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
 
 def expose(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     """Lay a meld from hand on the table, face up."""
-    state.history.made(move)
+    state.history.add(move)
     wants = WANTS[parsed.cards]
     state.wanted |= wants
     _lay(state, parsed, wants)
@@ -75,7 +75,7 @@ def expose(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
 def lay_down(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     """Lay four of a kind on the table, face down."""
     seat = parsed.seat
-    state.history.made(move, DOWN_OF[seat], {seat: move})
+    state.history.add(move, DOWN_OF[seat], {seat: move})
     state.down |= 1 << len(state.melds)
     _lay(state, parsed, 0)
 
@@ -97,7 +97,7 @@ def lay_off(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     seat, card, number = parsed.seat, parsed.cards, parsed.number
     owner, meld = state.owners[number], state.melds[number] | card
     state.hands[seat] ^= card
-    state.history.made(move)
+    state.history.add(move)
     state.melds = (*state.melds[:number], meld, *state.melds[number + 1 :])
     state.wants = (*state.wants[:number], WANTS[meld], *state.wants[number + 1 :])
     state.wanted = 0
@@ -115,7 +115,7 @@ def discard(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     """Discard a card, and end the turn."""
     seat = parsed.seat
     state.hands[seat] ^= parsed.cards
-    state.history.made(move)
+    state.history.add(move)
     if not state.hands[seat]:
         close(state, TONGIT, seat)
     elif state.next_card == len(state.deck):
@@ -127,14 +127,14 @@ def discard(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
 
 def call(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     """Call a draw; the caller's left answers first."""
-    state.history.made(move)
+    state.history.add(move)
     state.caller, state.turn, state.stage = parsed.seat, LEFT[parsed.seat], ANSWERING
 
 
 def answer(state: "TongItsState", move: Move, parsed: ParsedMove) -> None:
     """Challenge a call or fold. After the second answer the hand is decided."""
     seat, caller = parsed.seat, state.caller
-    state.history.made(move)
+    state.history.add(move)
     if parsed.verb == CHALLENGE:
         state.challengers += (seat,)
     if LEFT[seat] != caller:

@@ -78,7 +78,7 @@ class TrenteGame(FlatGame):
         """One to eight seats, each for itself."""
         return TABLES[options["players"]]
 
-    def begun(self, options: Options, dealer: Seat) -> TrenteState:
+    def start_game(self, options: Options, dealer: Seat) -> TrenteState:
         """A game before its first shoe."""
         return new_state(self, options, dealer)
 

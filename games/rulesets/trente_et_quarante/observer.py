@@ -65,9 +65,9 @@ class TrenteObserver:
         for event in events:
             seen.events.append(event)
             if event[0].isdecimal():
-                self._moved(int(event[0]), event[1], event[2:])
+                self._note_move(int(event[0]), event[1], event[2:])
             else:
-                self._happened(*event.split())
+                self._note_event(*event.split())
 
     def totals(self) -> list[int]:
         """Chips gained, by seat."""
@@ -91,7 +91,7 @@ class TrenteObserver:
             "coups": [[coup[:] for coup in shoe] for shoe in self.past],
         }
 
-    def _moved(self, seat: "Seat", verb: str, what: str) -> None:
+    def _note_move(self, seat: "Seat", verb: str, what: str) -> None:
         if verb == "b":
             self._bet(seat, PLACES * seat + AREAS.index(what[0]), *map(int, what[1:].split("i")))
         elif self.phase == "bet":
@@ -118,14 +118,14 @@ class TrenteObserver:
         else:
             self._next_coup()
 
-    def _happened(self, what: str, *words: str) -> None:
+    def _note_event(self, what: str, *words: str) -> None:
         """Something that was no move."""
         if what == "deal":
             self._new_shoe()
         elif what == "rows":
-            self._dealt([cards_in(word) for word in words])
+            self._note_deal([cards_in(word) for word in words])
         elif what == "chips":
-            self._settled()
+            self._settle()
         else:
             self.phase = "over"
 
@@ -138,9 +138,9 @@ class TrenteObserver:
             seen.labels.pop(row, None)
         self._next_coup()
 
-    def _dealt(self, rows: "list[list[Card]]") -> None:
+    def _note_deal(self, rows: "list[list[Card]]") -> None:
         """Two rows lie on the table; those before them go to the cards dealt."""
-        zones, named = self.seen.zones, self.marks.named
+        zones, named = self.seen.zones, self.marks.name_copy
         for row in ROWS:
             for card in zones.piles[row][:]:
                 zones.move(card, row, DEALT)
@@ -154,7 +154,7 @@ class TrenteObserver:
         self.coup += 1
         self.past[-1].append([black, red, rows[0][0]])
 
-    def _settled(self) -> None:
+    def _settle(self) -> None:
         settle(self.wins, self.chips, self.bets, self.insurance, self.prison)
         self._label_prison()
         for place in range(PLACES * self.seats):

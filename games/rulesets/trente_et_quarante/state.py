@@ -87,7 +87,7 @@ class TrenteState(FlatState):
         self.history.tell(f"deal {self.hand}")
         next_coup(self)
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """Bets by area, amount and insurance, then done; after a refait half, then leave.
 
         The list may be the book's.
@@ -105,7 +105,7 @@ class TrenteState(FlatState):
         least = self.book.amounts[0]
         while self.stage == BETTING and (self.area == PLACES or self.chips[self.turn] < least):
             pass_turn(self, self.book.done[self.turn])
-        return self.to_move(), self.listed()[:]
+        return self.to_move(), self.list_moves()[:]
 
     def is_legal(self, move: object) -> bool:
         """Whether the move may be made now."""

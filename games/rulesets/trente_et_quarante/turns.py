@@ -22,7 +22,7 @@ GIVING_UP: Final = FIRST_STAGE + 1  # after a refait, where half of the bets may
 
 def bet(state: "TrenteState", move: Move, parsed: ParsedMove) -> None:
     """Place a bet, with its insurance."""
-    state.history.made(move)
+    state.history.add(move)
     seat, area = parsed.seat, parsed.kind
     place = PLACES * seat + area
     state.chips[seat] -= parsed.amount + parsed.insurance
@@ -33,7 +33,7 @@ def bet(state: "TrenteState", move: Move, parsed: ParsedMove) -> None:
 
 def pass_turn(state: "TrenteState", move: Move) -> None:
     """The next seat bets; after the last one the rows are dealt."""
-    state.history.made(move)
+    state.history.add(move)
     state.waiting -= 1
     state.area = 0
     if state.waiting:
@@ -44,7 +44,7 @@ def pass_turn(state: "TrenteState", move: Move) -> None:
 
 def give_up(state: "TrenteState", move: Move, parsed: ParsedMove) -> None:
     """Take back half of the bets that have just gone to prison, the other half being lost, or leave them."""
-    state.history.made(move)
+    state.history.add(move)
     if parsed.kind == HALF:
         first = PLACES * parsed.seat
         for place in range(first, first + PLACES):

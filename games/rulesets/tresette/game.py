@@ -59,7 +59,7 @@ class TresetteGame(FlatGame):
         """Four seats, two teams."""
         return TABLE
 
-    def begun(self, options: Options, dealer: Seat) -> TresetteState:
+    def start_game(self, options: Options, dealer: Seat) -> TresetteState:
         """A game before its first deal."""
         return new_state(self, options, dealer)
 

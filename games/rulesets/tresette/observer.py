@@ -26,33 +26,33 @@ class TresetteObserver(TrickObserver):
         self.said: list[tuple[int, str]] = []  # remarks, with the number of the card played
         self.won = [0, 0]  # the cards won, by team, as sets
 
-    def decided(self, seat: "Seat", verb: str) -> None:
+    def note_decision(self, seat: "Seat", verb: str) -> None:
         """The seat said "good play" or nothing; after the dealer comes the first trick."""
         self.calls[seat] = verb == "!"
         self.seen.turn = (seat + 1) & 3
         if seat == self.seen.dealer:
             self.phase = "play"
 
-    def remarked(self, remark: str) -> None:
+    def note_remark(self, remark: str) -> None:
         """Something was said with the latest card."""
         self.said.append((len(self.seen.played) - 1, remark))
 
-    def taken(self, seat: "Seat") -> None:
+    def note_trick(self, seat: "Seat") -> None:
         """The seat won the trick; its pile is labelled with its points."""
         team, out = seat & 1, PACK.set_of(card for _, card in self.seen.out)
-        super().taken(seat)
+        super().note_trick(seat)
         self.won[team] |= out
         points = points_of_cards(self.won[team]) + (FOR_LAST if sum(self.tricks) == TRICKS else 0)
         self.seen.labels[f"s{team}"] = str(points)
 
-    def happened(self, what: str, words: Sequence[str]) -> None:
+    def note_event(self, what: str, words: Sequence[str]) -> None:
         """Cards are dealt, melds announced, or a hand is paid."""
         if what == "deal":
-            self._dealt(words)
+            self._note_deal(words)
         elif what == "melds":
             self.melds[int(words[0])] = list(words[1:])
         else:
-            self._paid([int(points) for points in words])
+            self._note_payment([int(points) for points in words])
 
     def board(self) -> Board:
         """Who called, what was announced and said, and what the piles hold."""
@@ -65,13 +65,13 @@ class TresetteObserver(TrickObserver):
             "figures": [(won & FIGURES).bit_count() for won in self.won],
         }
 
-    def _dealt(self, words: Sequence[str]) -> None:
+    def _note_deal(self, words: Sequence[str]) -> None:
         self.begin_hand((self.seen.dealer + 1) & 3, words[1:], EACH)
         self.phase = "call"
         self.calls, self.melds = [None] * 4, [[], [], [], []]
         self.said, self.won = [], [0, 0]
 
-    def _paid(self, points: list[int]) -> None:
+    def _note_payment(self, points: list[int]) -> None:
         self.add(points)
         melds = melds_by_team(tuple(tuple(called) for called in self.melds))
         self.past.append(

@@ -62,9 +62,9 @@ class TresetteReplay(TrickReplay):
             return _say_card(event)
         if event.kind == "melds":
             return _say_melds(int(event.words[0]), event.words[1:])
-        return self._paid() if event.kind == "paid" else super().sentence(event)
+        return self._tell_payment() if event.kind == "paid" else super().sentence(event)
 
-    def _paid(self) -> Sentence:
+    def _tell_payment(self) -> Sentence:
         points = self._observer.past[-1]["points"]
         if points[0] == points[1]:
             return Sentence(ALIKE, {"points": str(points[0])}, "tied")

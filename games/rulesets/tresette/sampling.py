@@ -33,7 +33,7 @@ def draw_deal(deck: Sequence[Card], events: Sequence[str], known: Known, rng: Ra
     drawing = _DealDrawing(said, known, hidden, rooms(deck, known), rng)
     for melds in drawing.melds():
         if counts := drawing.counts(melds):
-            given = drawing.given(melds, counts)
+            given = drawing.draw_hands(melds, counts)
             return [cards + PACK.cards_of(more) for cards, more in zip(known.held, given, strict=True)]
     raise ValueError(NO_GAME)
 
@@ -148,7 +148,7 @@ class _DealDrawing:
             for more in self._counts(others, melds, _less(left, counts), rest):
                 yield {seat: counts, **more}
 
-    def given(self, melds: list[int], counts: dict[Seat, Counts]) -> list[int]:
+    def draw_hands(self, melds: list[int], counts: dict[Seat, Counts]) -> list[int]:
         """Draw the hidden cards of each seat: those that called have no more that could be of melds."""
         given, left = melds[:], self.hidden & ~sum(melds)
         for seat in sorted(SEATS, key=lambda seat: not self.said.called[seat]):

@@ -108,9 +108,9 @@ class TresetteState(TrickState):
         """A team has the points to win, and leads."""
         return max(self.score) >= self.target and self.score[0] != self.score[1]
 
-    def listed(self) -> list[Move]:
+    def list_moves(self) -> list[Move]:
         """All legal moves in the order of the deck; each card bare, then with what may be said with it."""
-        plays = TrickState.listed(self)
+        plays = TrickState.list_moves(self)
         if not self.talks or self.stage != PLAYING:
             return plays
         hand, of = self.hands[self.turn], self.moves.of

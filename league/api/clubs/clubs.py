@@ -140,7 +140,7 @@ class ClubDetail(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """The club, your roles in it and what they allow."""
-        return self._shown(request)
+        return self._show(request)
 
     @operation(
         "club_change",
@@ -158,9 +158,9 @@ class ClubDetail(ClubApiView):
     def patch(self, request: Request, slug: str) -> Response:
         """Its name, its language and what it says of itself, by an owner. What is left out stays."""
         club_change(by=request.user, club=self.club, **read_input(ClubChangesIn, request.data))
-        return self._shown(request)
+        return self._show(request)
 
-    def _shown(self, request: Request) -> Response:
+    def _show(self, request: Request) -> Response:
         roles, own = roles_in(request.user, self.club), own_player(request.user, self.club)
         seen = {"roles": roles, "rights": sorted(rights_of(roles)), "player": own.pk if own else None}
         return Response(ClubSerializer(self.club).data | seen)

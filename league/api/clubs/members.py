@@ -46,7 +46,7 @@ class MemberApiView(ClubApiView):
         require(self.request.user, Right.MANAGE_MEMBERS, self.club)
         return member_in(self.club, self.kwargs["pk"])
 
-    def shown(self, player: Player, status: int = 200) -> Response:
+    def show_member(self, player: Player, status: int = 200) -> Response:
         """The person as they are now."""
         line = member_lines(self.club, [member_in(self.club, player.pk)])[0]
         return Response(MemberSerializer(line).data, status=status)
@@ -89,7 +89,7 @@ class MemberList(MemberApiView):
     def post(self, request: Request, slug: str) -> Response:
         """Somebody who plays and has no account."""
         wish = read_input(PersonIn, request.data)
-        return self.shown(person_add(by=request.user, club=self.club, name=wish["name"]), status=201)
+        return self.show_member(person_add(by=request.user, club=self.club, name=wish["name"]), status=201)
 
 
 class MemberDetail(MemberApiView):
@@ -103,7 +103,7 @@ class MemberDetail(MemberApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """As in the list. The number of one who was merged gives the one who stayed."""
-        return self.shown(self.member)
+        return self.show_member(self.member)
 
     @operation(
         "player_rename",
@@ -121,10 +121,10 @@ class MemberDetail(MemberApiView):
         own = own_player(request.user, self.club)
         if own is not None and own.pk == pk:
             own_name_change(by=request.user, player=own, name=name)
-            return self.shown(own)
+            return self.show_member(own)
         player = self.member
         player_rename(by=request.user, player=player, name=name)
-        return self.shown(player)
+        return self.show_member(player)
 
     @operation(
         "player_delete",
@@ -164,7 +164,7 @@ class RoleGive(MemberRoleView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In the club or in one event. Roles add up; who has it already keeps it."""
         role_give(**self.wish())
-        return self.shown(self.member)
+        return self.show_member(self.member)
 
 
 class RoleTake(MemberRoleView):
@@ -181,7 +181,7 @@ class RoleTake(MemberRoleView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who does not have it stays as they are."""
         role_take(**self.wish())
-        return self.shown(member_in(self.club, pk))
+        return self.show_member(member_in(self.club, pk))
 
 
 class MemberRemove(MemberApiView):
@@ -197,7 +197,7 @@ class MemberRemove(MemberApiView):
         """All roles are taken and the account is no longer this player. There is no body."""
         player = self.member
         member_remove(by=request.user, player=player)
-        return self.shown(player)
+        return self.show_member(player)
 
 
 class MemberErase(MemberApiView):

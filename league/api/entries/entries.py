@@ -48,7 +48,7 @@ class EntriesApiView(EventApiView):
 
     pagination_class = Pages
 
-    def listed(self) -> Response:
+    def list_entries(self) -> Response:
         """Everybody who ever entered, by name."""
         event = self.event
         require(self.request.user, Right.ENTER_PLAYERS, self.club, event)
@@ -71,7 +71,7 @@ class EntryList(EntriesApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """By name: who applied, waits, takes part, was declined or withdrew."""
-        return self.listed()
+        return self.list_entries()
 
 
 class EntryApply(EntriesApiView):
@@ -172,7 +172,7 @@ class EntriesLetIn(EntriesApiView):
         """Who applied waits if the event is full; who waits already is let in all the same."""
         players = read_input(PlayersIn, request.data)["players"]
         entries_let_in(by=request.user, event=self.event, players=players)
-        return self.listed()
+        return self.list_entries()
 
 
 class EntriesDecline(EntriesApiView):
@@ -190,7 +190,7 @@ class EntriesDecline(EntriesApiView):
         """They may be let in later."""
         players = read_input(PlayersIn, request.data)["players"]
         entries_decline(by=request.user, event=self.event, players=players)
-        return self.listed()
+        return self.list_entries()
 
 
 class Partners(EntriesApiView):
@@ -208,7 +208,7 @@ class Partners(EntriesApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In place of all teams there were. Who is in none has no partner yet."""
         partners_set(by=request.user, event=self.event, teams=read_input(TeamsIn, request.data)["teams"])
-        return self.listed()
+        return self.list_entries()
 
 
 class Apart(EventApiView):

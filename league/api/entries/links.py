@@ -62,7 +62,7 @@ class EventLinks(EventApiView):
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Of all people who take part, by name. The audit notes whose links you looked at."""
         require(request.user, Right.ENTER_PLAYERS, self.club, self.event)
-        return self._shown()
+        return self._list_links()
 
     @operation(
         "links_make",
@@ -81,9 +81,9 @@ class EventLinks(EventApiView):
             links_make_missing(by=request.user, event=self.event)
         else:
             links_make(by=request.user, event=self.event, players=players)
-        return self._shown()
+        return self._list_links()
 
-    def _shown(self) -> Response:
+    def _list_links(self) -> Response:
         rows = entry_links(self.event)
         links = [row.link for row in rows if row.link]
         shown = links_see(by=self.request.user, event=self.event, links=links)

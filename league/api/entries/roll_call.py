@@ -32,7 +32,7 @@ from league.services.rights import require
 class RollCallApiView(EventApiView):
     """Whatever is done, the answer is the roll call as it is then."""
 
-    def called(self) -> Response:
+    def show_roll_call(self) -> Response:
         return Response(RollCallSerializer(roll_call(self.event)).data)
 
 
@@ -66,7 +66,7 @@ class RollCallMark(RollCallApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Here, late, no_show, withdrawn, or expected: not here yet after all."""
         attendance_mark(by=request.user, event=self.event, **read_input(MarkIn, request.data))
-        return self.called()
+        return self.show_roll_call()
 
 
 class RollCallUndo(RollCallApiView):
@@ -83,7 +83,7 @@ class RollCallUndo(RollCallApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """If the player was not ticked again since."""
         attendance_undo(by=request.user, event=self.event, **read_input(ChangeIn, request.data))
-        return self.called()
+        return self.show_roll_call()
 
 
 class RollCallAdd(RollCallApiView):
@@ -101,7 +101,7 @@ class RollCallAdd(RollCallApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club by this name, or somebody new."""
         walk_in(by=request.user, event=self.event, **read_input(WalkInIn, request.data))
-        return self.called()
+        return self.show_roll_call()
 
 
 class RollCallFill(RollCallApiView):
@@ -119,7 +119,7 @@ class RollCallFill(RollCallApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """When the number does not divide by the seats of a table."""
         stand_ins_call(by=request.user, event=self.event, **read_input(PolicyIn, request.data))
-        return self.called()
+        return self.show_roll_call()
 
 
 class RollCallStandIn(RollCallApiView):
@@ -136,7 +136,7 @@ class RollCallStandIn(RollCallApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Stand-ins play when players are missing, and are not ranked."""
         stand_in_name(by=request.user, event=self.event, **read_input(StandInIn, request.data))
-        return self.called()
+        return self.show_roll_call()
 
 
 class RollCallReset(RollCallApiView):
@@ -151,4 +151,4 @@ class RollCallReset(RollCallApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Nobody is here yet; who withdrew stays withdrawn. There is no body."""
         attendance_reset(by=request.user, event=self.event)
-        return self.called()
+        return self.show_roll_call()

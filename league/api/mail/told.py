@@ -103,7 +103,7 @@ class Told(ClubApiView):
     )
     def get(self, request: Request, slug: str) -> Response:
         """As the player who you are in the club."""
-        return self._shown(self._own())
+        return self._show(self._own())
 
     @operation(
         "told_change",
@@ -122,7 +122,7 @@ class Told(ClubApiView):
         """A new address gets a mail that asks whether it is yours; no other comes before you say so."""
         wish, player = read_input(ToldIn, request.data), self._own()
         told_change(by=request.user, player=player, wish=cast(ToldWish, wish))
-        return self._shown(player)
+        return self._show(player)
 
     def _own(self) -> Player:
         """Who you are in the club. NotFound: no_player."""
@@ -132,5 +132,5 @@ class Told(ClubApiView):
             raise NotFound("no_player")
         return player
 
-    def _shown(self, player: Player) -> Response:
+    def _show(self, player: Player) -> Response:
         return Response(ToldSerializer(mail_page(player)).data)

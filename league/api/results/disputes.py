@@ -101,7 +101,7 @@ class DisputeApiView(ClubApiView):
 
     throttle_scope = "evenings"
 
-    def shown(self, dispute: Dispute) -> Response:
+    def show_dispute(self, dispute: Dispute) -> Response:
         """As it is now; open pages are told."""
         return Response(DisputeSerializer(dispute_in(self.club, dispute.pk)).data)
 
@@ -121,7 +121,7 @@ class DisputeRefuse(DisputeApiView):
         """By a referee or an organizer."""
         wish, dispute = read_input(DecisionIn, request.data), dispute_in(self.club, pk)
         dispute_refuse(by=request.user, dispute=dispute, decision=wish["decision"])
-        return self.shown(dispute)
+        return self.show_dispute(dispute)
 
 
 class DisputeCorrect(DisputeApiView):
@@ -142,7 +142,7 @@ class DisputeCorrect(DisputeApiView):
         """As it was proposed; one whose result was corrected by hand since is only closed."""
         wish, dispute = read_input(DecisionIn, request.data), dispute_in(self.club, pk)
         dispute_correct(by=request.user, dispute=dispute, decision=wish["decision"])
-        return self.shown(dispute)
+        return self.show_dispute(dispute)
 
 
 class DisputeGive(DisputeApiView):
@@ -164,4 +164,4 @@ class DisputeGive(DisputeApiView):
         if owner is None:
             raise Refused("may_not_rule", field="username", person=wish["username"])
         dispute_give(by=request.user, dispute=dispute, owner=owner)
-        return self.shown(dispute)
+        return self.show_dispute(dispute)

@@ -37,7 +37,7 @@ class EndApiView(ClubApiView):
 
     throttle_scope = "evenings"
 
-    def ended(self, pk: int, *, confirm: bool) -> Response:
+    def end_match(self, pk: int, *, confirm: bool) -> Response:
         """The match as it is now, confirmed if that was asked for."""
         if confirm:
             result_confirm_by_hand(by=self.request.user, match=match_in(self.club, pk))
@@ -59,7 +59,7 @@ class MatchForfeit(EndApiView):
         """Placed as it stood, with who forfeits behind all others. By a referee or an organizer."""
         wish, match = read_input(ForfeitIn, request.data), match_in(self.club, pk)
         match_forfeit(by=request.user, match=match, seats=wish["seats"], reason=wish["reason"])
-        return self.ended(pk, confirm=wish["confirm"])
+        return self.end_match(pk, confirm=wish["confirm"])
 
 
 class MatchAbandon(EndApiView):
@@ -77,7 +77,7 @@ class MatchAbandon(EndApiView):
         """By a referee or an organizer."""
         wish, match = read_input(EndIn, request.data), match_in(self.club, pk)
         match_abandon(by=request.user, match=match, reason=wish["reason"])
-        return self.ended(pk, confirm=wish["confirm"])
+        return self.end_match(pk, confirm=wish["confirm"])
 
 
 class EventCorrections(ClubApiView):

@@ -34,7 +34,7 @@ OPEN = (
 class SheetApiView(TableApiView):
     """An address of the sheet."""
 
-    def shown(self) -> Response:
+    def show_sheet(self) -> Response:
         """The sheet as it is now, for who sits at the table or may score it."""
         match = self.match
         me = require_entering(self.request.user, match)
@@ -52,7 +52,7 @@ class MatchSheet(SheetApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """What is asked next and what was tapped, for who sits at the table or may score it."""
-        return self.shown()
+        return self.show_sheet()
 
     @operation(
         "match_sheet_tap",
@@ -69,7 +69,7 @@ class MatchSheet(SheetApiView):
         wish, match = read_input(TapIn, request.data), self.match
         sheet_tap(by=request.user, match=match, **wish)
         refresh(self.club.pk, Part.SHEETS, match=pk)
-        return self.shown()
+        return self.show_sheet()
 
 
 class MatchSheetUndo(SheetApiView):
@@ -88,7 +88,7 @@ class MatchSheetUndo(SheetApiView):
         wish, match = read_input(SeenIn, request.data), self.match
         sheet_untap(by=request.user, match=match, **wish)
         refresh(self.club.pk, Part.SHEETS, match=pk)
-        return self.shown()
+        return self.show_sheet()
 
 
 class MatchSheetEnter(SheetApiView):
@@ -107,4 +107,4 @@ class MatchSheetEnter(SheetApiView):
         wish, match = read_input(SheetEnterIn, request.data), self.match
         seen = {"number": wish["number"], "version": wish["version"]}
         sheet_enter(by=request.user, match=match, rows=wish.get("sheet"), **seen)
-        return self.shown()
+        return self.show_sheet()

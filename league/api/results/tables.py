@@ -26,7 +26,7 @@ class LinkHeader(WordHeader):
     scheme = "Link"
     explained = "The word of a private link, as in “Link 7k2mq…”. It opens its holder’s tables and consent."
 
-    def opened(self, word: str) -> tuple[Any, Any]:
+    def open_word(self, word: str) -> tuple[Any, Any]:
         link, holder = link_open(word, is_new_device=False)
         return holder, link
 

@@ -73,7 +73,7 @@ class GameReview(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int, number: int, seat: Seat) -> Response:
         """What the seat's moves were worth, judged by what it could know. Seats are those of the record."""
-        return review_response(find_review(self.reviewed(pk, number, seat), seat))
+        return review_response(find_review(self.find_game(pk, number, seat), seat))
 
     @operation(
         "match_game_review_ask",
@@ -89,12 +89,12 @@ class GameReview(ClubApiView):
     def post(self, request: Request, slug: str, pk: int, number: int, seat: Seat) -> Response:
         """Workers make it, once for everybody; ask for it again until its state is `done`."""
         asker = asker_of(request.user, request.META.get("REMOTE_ADDR", ""))
-        review = review_ask(self.reviewed(pk, number, seat), seat, asker)
+        review = review_ask(self.find_game(pk, number, seat), seat, asker)
         if review.ended_at is None:
             wake_after_commit(Work.REVIEWS)
         return review_response(review)
 
-    def reviewed(self, pk: int, number: int, seat: Seat) -> MatchGame:
+    def find_game(self, pk: int, number: int, seat: Seat) -> MatchGame:
         """The game, if it has a record and such a seat."""
         game, _record = record_in(match_in(self.club, pk), number)
         if not 0 <= seat < len(game.scores):

@@ -48,7 +48,7 @@ SEEN = {"version": 1017}
 class DraftApiView(EventApiView):
     """An address below a draft."""
 
-    def changed(self, *, status: int = 200) -> Response:
+    def show_draft(self, *, status: int = 200) -> Response:
         """The draft as it is now."""
         return self.draft_now(status=status)
 
@@ -94,7 +94,7 @@ class EventDraft(DraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A worker seats it. No match comes into being before it is published. There is no body."""
         draft_make(by=request.user, event=self.event)
-        return self.changed(status=202)
+        return self.show_draft(status=202)
 
 
 class DraftProspect(DraftApiView):
@@ -150,7 +150,7 @@ class DraftRedraw(DraftApiView):
         """With another seed; a worker does it."""
         seen = read_input(VersionIn, request.data)
         draft_redraw(by=request.user, event=self.event, **seen)
-        return self.changed(status=202)
+        return self.show_draft(status=202)
 
 
 class DraftSwap(DraftApiView):
@@ -167,7 +167,7 @@ class DraftSwap(DraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """One of them may sit out. Fixed partners move together."""
         draft_swap(by=request.user, event=self.event, **read_input(SwapIn, request.data))
-        return self.changed()
+        return self.show_draft()
 
 
 class DraftLock(DraftApiView):
@@ -184,7 +184,7 @@ class DraftLock(DraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A locked table stays as it is when the others are seated anew."""
         draft_lock(by=request.user, event=self.event, **read_input(LockIn, request.data))
-        return self.changed()
+        return self.show_draft()
 
 
 class DraftUndo(DraftApiView):
@@ -201,7 +201,7 @@ class DraftUndo(DraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A swap, a lock, or that everybody was seated anew."""
         draft_undo(by=request.user, event=self.event, **read_input(VersionIn, request.data))
-        return self.changed()
+        return self.show_draft()
 
 
 class DraftDiscard(DraftApiView):

@@ -84,7 +84,7 @@ def describe_timer(timer: Timer | None) -> dict[str, Any]:
         "started_at": timer.started_at,
         "ends_at": timer.ends_at,
         "stopped_at": timer.stopped_at,
-        "left_s": timer.left(now).total_seconds(),
+        "left_s": timer.time_left(now).total_seconds(),
     }
     return {"now": now, "timer": facts}
 

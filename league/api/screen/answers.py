@@ -46,7 +46,7 @@ class ScreenApiView(ApiView):
     def table(self) -> ScreenTable:
         return screen_table(self.kwargs["word"])
 
-    def done(self, deed: Deed) -> Response:
+    def run_action(self, deed: Deed) -> Response:
         """Do it as who asks; the table as it is then."""
         visitor = visitor_of(self.request)
         if visitor is None:

@@ -66,7 +66,7 @@ class ScreenGameReview(ScreenApiView):
     )
     def get(self, request: Request, word: str, number: int, seat: Seat) -> Response:
         """What the seat's moves were worth, judged by what it could know."""
-        return review_response(find_review(self.reviewed(number, seat), seat))
+        return review_response(find_review(self.find_game(number, seat), seat))
 
     @operation(
         "table_game_review_ask",
@@ -82,12 +82,12 @@ class ScreenGameReview(ScreenApiView):
     def post(self, request: Request, word: str, number: int, seat: Seat) -> Response:
         """Workers make it, once for everybody; ask for it again until its state is `done`."""
         asker = asker_of(request.user, request.META.get("REMOTE_ADDR", ""))
-        review = review_ask(self.reviewed(number, seat), seat, asker)
+        review = review_ask(self.find_game(number, seat), seat, asker)
         if review.ended_at is None:
             wake_after_commit(Work.REVIEWS)
         return review_response(review)
 
-    def reviewed(self, number: int, seat: Seat) -> ScreenGame:
+    def find_game(self, number: int, seat: Seat) -> ScreenGame:
         """The game, if it is over and has such a seat."""
         game = find_ended_game(self.table, number)
         if not 0 <= seat < len(names_by_seat(game)):

@@ -28,7 +28,7 @@ class GuestHeader(WordHeader):
     scheme = "Guest"
     explained = "The token of a guest, as in “Guest ImU5Y…”: given to who sits down without an account."
 
-    def opened(self, word: str) -> tuple[Any, Any]:
+    def open_word(self, word: str) -> tuple[Any, Any]:
         key = guest_key(word)
         if not key:
             raise AuthenticationFailed

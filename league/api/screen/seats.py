@@ -69,7 +69,7 @@ class ScreenFill(ScreenApiView):
         Where no place is free, bots move for those who are not ready while you are, and in a game without a
         clock for who has had the turn for more than a minute; until they come back.
         """
-        return self.done(screen_seats.seats_fill)
+        return self.run_action(screen_seats.seats_fill)
 
 
 class ScreenReady(ScreenApiView):
@@ -85,7 +85,9 @@ class ScreenReady(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """For the deal in `gathering`, with words of your own: for the first game, or for one more."""
-        return self.done(partial(screen_seats.player_ready, deal=read_deal(read_input(DealIn, request.data))))
+        return self.run_action(
+            partial(screen_seats.player_ready, deal=read_deal(read_input(DealIn, request.data)))
+        )
 
 
 class ScreenLeave(ScreenApiView):
@@ -99,7 +101,7 @@ class ScreenLeave(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """In a game a bot moves for you until you come back; else your place is free. There is no body."""
-        return self.done(screen_seats.player_leave)
+        return self.run_action(screen_seats.player_leave)
 
 
 class ScreenReturn(ScreenApiView):
@@ -113,7 +115,7 @@ class ScreenReturn(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """From the bot that moved meanwhile. There is no body."""
-        return self.done(screen_seats.player_return)
+        return self.run_action(screen_seats.player_return)
 
 
 class ElsewhereSerializer(serializers.Serializer[object]):

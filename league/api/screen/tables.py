@@ -96,7 +96,7 @@ class ScreenTableMove(ScreenApiView):
             game = screen_game(table, given["game"])
             return move_make(by=by, game=game, index=given["index"], move=given["move"])
 
-        return self.done(make)
+        return self.run_action(make)
 
 
 class ScreenTableHint(ScreenApiView):
@@ -120,7 +120,7 @@ class ScreenTableHint(ScreenApiView):
             hint_ask(by=by, game=screen_game(table, given["game"]), index=given["index"])
             wake_after_commit(Work.HINTS)
 
-        return self.done(ask)
+        return self.run_action(ask)
 
 
 class ScreenTableExplain(ScreenApiView):
@@ -136,4 +136,4 @@ class ScreenTableExplain(ScreenApiView):
     )
     def post(self, request: Request, word: str) -> Response:
         """To who sits there alone: the lesson stands in `play.lesson`."""
-        return self.done(partial(lessons_switch, **read_input(ExplainIn, request.data)))
+        return self.run_action(partial(lessons_switch, **read_input(ExplainIn, request.data)))

@@ -32,11 +32,11 @@ def change_season(season: Season, deed: Callable[[], object], *, preview: bool) 
     """Do it, or only try it, and answer what it changes."""
     before = dates_and_tables(season)
 
-    def done() -> SeasonChanges:
+    def read_changes() -> SeasonChanges:
         deed()
         return season_changes(before, dates_and_tables(season))
 
-    return Response(SeasonChangesSerializer(preview_deed(done) if preview else done()).data)
+    return Response(SeasonChangesSerializer(preview_deed(read_changes) if preview else read_changes()).data)
 
 
 class SeasonDates(SeasonApiView):
@@ -50,7 +50,7 @@ class SeasonDates(SeasonApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """In their order, also those that fell out."""
-        return self.listed()
+        return self.list_dates()
 
     @operation(
         "season_dates_add",
@@ -71,11 +71,11 @@ class SeasonDates(SeasonApiView):
 
         def add() -> Response:
             slots_add(by=request.user, season=season, count=given.get("weeks", 1), **dates)
-            return self.listed()
+            return self.list_dates()
 
         return preview_deed(add) if given["preview"] else add()
 
-    def listed(self) -> Response:
+    def list_dates(self) -> Response:
         return Response([SeasonDateSerializer(line).data for line in date_lines(self.season)])
 
 

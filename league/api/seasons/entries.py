@@ -44,7 +44,7 @@ class SeasonEntriesApiView(SeasonApiView):
         found = self.season.entries.select_related(*joins).prefetch_related("away")
         return found.order_by("player__name_key", "player__name", "pk")
 
-    def listed(self) -> Response:
+    def list_entries(self) -> Response:
         require(self.request.user, Right.ENTER_PLAYERS, self.club)
         return page_response(self, self.entries(), SeasonEntrySerializer)
 
@@ -71,7 +71,7 @@ class SeasonEntryList(SeasonEntriesApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """By name: who applied, waits, takes part, was declined or left."""
-        return self.listed()
+        return self.list_entries()
 
 
 class SeasonEnter(SeasonEntriesApiView):
@@ -97,7 +97,7 @@ class SeasonEnter(SeasonEntriesApiView):
         """Who applied or left is in again. Above its maximum they wait, except those who waited already."""
         players = read_input(PlayersIn, request.data)["players"]
         season_enter(by=request.user, season=self.season, players=players)
-        return self.listed()
+        return self.list_entries()
 
 
 class SeasonWithdraw(SeasonEntriesApiView):
@@ -116,7 +116,7 @@ class SeasonWithdraw(SeasonEntriesApiView):
         require(request.user, Right.ENTER_PLAYERS, self.club)
         players = read_input(PlayersIn, request.data)["players"]
         season_leave(by=request.user, season=self.season, players=players)
-        return self.listed()
+        return self.list_entries()
 
 
 class SeasonDecline(SeasonEntriesApiView):
@@ -134,7 +134,7 @@ class SeasonDecline(SeasonEntriesApiView):
         """They may be let in later."""
         players = read_input(PlayersIn, request.data)["players"]
         season_decline(by=request.user, season=self.season, players=players)
-        return self.listed()
+        return self.list_entries()
 
 
 class SeasonApply(SeasonEntriesApiView):

@@ -234,7 +234,7 @@ def read_past_wish(given: dict[str, Any]) -> tuple[PastWish, str]:
 
 def describe_past(preview: PastPreview, encoding: str, stored: int | None) -> dict[str, Any]:
     """All in the form of PastPreviewSerializer."""
-    people = preview.people.described(preview.choices)
+    people = preview.people.describe_people(preview.choices)
     return {
         "reading": preview.reading, "preview": preview, "people": people, "encoding": encoding,
         "stored": stored,

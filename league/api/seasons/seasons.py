@@ -58,7 +58,7 @@ class SeasonApiView(ClubApiView):
         """The season as it is now."""
         return Response(SeasonDetailSerializer(self.season).data)
 
-    def made(self, request: Request, season: Season) -> Response:
+    def show_created(self, request: Request, season: Season) -> Response:
         """A season that has just come into being, with its address."""
         address = reverse("api:season", [self.club.slug, season.pk], request=request)
         shown = SeasonDetailSerializer(season_in(self.club, season.pk)).data
@@ -104,7 +104,7 @@ class SeasonList(SeasonApiView):
         made = season_make(
             by=request.user, club=self.club, name=given["name"], wish=read_wish(given), **read_dates(given)
         )
-        return self.made(request, made)
+        return self.show_created(request, made)
 
 
 class SeasonDetail(SeasonApiView):
@@ -202,4 +202,4 @@ class SeasonRepeat(SeasonApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """With its people, rules and dates. Places of boxes lead to those of the next season."""
         given = read_input(SeasonRepeatIn, request.data)
-        return self.made(request, season_repeat(by=request.user, season=self.season, **given))
+        return self.show_created(request, season_repeat(by=request.user, season=self.season, **given))

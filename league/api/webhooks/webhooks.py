@@ -62,7 +62,7 @@ class WebhookApiView(ClubApiView):
         return webhook_in(self.club, self.kwargs["pk"])
 
 
-def shown(webhook: Webhook) -> Response:
+def show_webhook(webhook: Webhook) -> Response:
     return Response(WebhookSerializer(webhook).data)
 
 
@@ -117,7 +117,7 @@ class WebhookDetail(WebhookApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """Without its secret."""
-        return shown(self.webhook)
+        return show_webhook(self.webhook)
 
     @operation(
         "webhook_change",
@@ -133,7 +133,7 @@ class WebhookDetail(WebhookApiView):
         """It works for you from now on."""
         webhook = self.webhook
         webhook_change(by=request.user, webhook=webhook, **read_input(WebhookChangesIn, request.data))
-        return shown(webhook)
+        return show_webhook(webhook)
 
     @operation("webhook_remove", "Remove a webhook", tag="webhooks", gives=None, status=204, refuses=DOES)
     def delete(self, request: Request, slug: str, pk: int) -> Response:
@@ -171,7 +171,7 @@ class WebhookPause(WebhookApiView):
         """Nothing is sent until somebody lets it go on. There is no body."""
         webhook = self.webhook
         webhook_pause(by=request.user, webhook=webhook)
-        return shown(webhook)
+        return show_webhook(webhook)
 
 
 class WebhookResume(WebhookApiView):
@@ -187,7 +187,7 @@ class WebhookResume(WebhookApiView):
         """With what happens from now on, and for you. There is no body."""
         webhook = self.webhook
         webhook_resume(by=request.user, webhook=webhook)
-        return shown(webhook)
+        return show_webhook(webhook)
 
 
 class WebhookTest(WebhookApiView):

@@ -66,7 +66,7 @@ def _answer(agreement: Agreement, event: ConfirmTime | DeclineTime | WithdrawTim
     _check_seated(agreement, event.by)
     if agreement.agreed_at is not None and agreement.agreed_at == in_utc(event.at):
         return agreement  # the last yes was sent twice
-    proposal = _proposed(agreement, event.at)
+    proposal = _find_proposal(agreement, event.at)
     if isinstance(event, ConfirmTime):
         return _unless_all_agree(replace(agreement, proposal=proposal.with_yes(event.by)))
     if isinstance(event, DeclineTime):
@@ -77,7 +77,7 @@ def _answer(agreement: Agreement, event: ConfirmTime | DeclineTime | WithdrawTim
 
 
 def _set(agreement: Agreement, event: SetTime, now: datetime) -> Agreement:
-    proposal = _proposed(agreement, event.at)
+    proposal = _find_proposal(agreement, event.at)
     if len(proposal.yes) < agreement.yes_needed:
         raise BadStep("too_few_agreed", agreed=len(proposal.yes), needed=agreement.yes_needed)
     if proposal.at <= now:
@@ -120,7 +120,7 @@ def _unless_all_agree(agreement: Agreement) -> Agreement:
     return agreement
 
 
-def _proposed(agreement: Agreement, at: datetime) -> Proposal:
+def _find_proposal(agreement: Agreement, at: datetime) -> Proposal:
     """The proposal, if it is that of this time."""
     if agreement.proposal is None:
         raise BadStep("no_time_proposed")

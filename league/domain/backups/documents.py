@@ -41,8 +41,8 @@ class Head:
     migrations: tuple[Migration, ...]
     tables: tuple[Table, ...]
 
-    def written(self) -> bytes:
-        return _written({"format": FORMAT, **asdict(self), "made_at": self.made_at.isoformat()})
+    def write(self) -> bytes:
+        return _write_json({"format": FORMAT, **asdict(self), "made_at": self.made_at.isoformat()})
 
     @classmethod
     def read(cls, content: bytes) -> "Head":
@@ -69,8 +69,8 @@ class Installation:
     secret_key: str
     settings: Mapping[str, str]
 
-    def written(self) -> bytes:
-        return _written(asdict(self))
+    def write(self) -> bytes:
+        return _write_json(asdict(self))
 
     @classmethod
     def read(cls, content: bytes) -> "Installation":
@@ -106,8 +106,8 @@ class Manifest:
     def rows(self) -> int:
         return sum(part.rows for part in self.parts)
 
-    def written(self) -> bytes:
-        return _written(asdict(self))
+    def write(self) -> bytes:
+        return _write_json(asdict(self))
 
     @classmethod
     def read(cls, content: bytes) -> "Manifest":
@@ -136,7 +136,7 @@ def rows_of(content: bytes, table: Table, part: str) -> list[list[object]]:
     """The rows of a part, each with as many values as there are columns. BadBackup."""
     rows = []
     for number, line in enumerate(content.splitlines(), start=1):
-        row = parsed(line, f"line {number} of {part}")
+        row = parse_json(line, f"line {number} of {part}")
         if not isinstance(row, list) or len(row) != len(table.columns):
             raise BadBackup(
                 f"Line {number} of {part} does not have the {len(table.columns)} values of a row."
@@ -145,7 +145,7 @@ def rows_of(content: bytes, table: Table, part: str) -> list[list[object]]:
     return rows
 
 
-def parsed(content: bytes, what: str) -> object:
+def parse_json(content: bytes, what: str) -> object:
     """What JSON says. BadBackup for whatever is none, nested too deep, or has endless numbers."""
     try:
         value: object = json.loads(content)
@@ -166,12 +166,12 @@ def _part(given: object) -> Part:
     return Part(**given)
 
 
-def _written(body: Mapping[str, object]) -> bytes:
+def _write_json(body: Mapping[str, object]) -> bytes:
     return json.dumps(body, indent=1).encode()
 
 
 def _object(content: bytes, what: str) -> dict[str, object]:
-    body = parsed(content, what)
+    body = parse_json(content, what)
     if not isinstance(body, dict):
         raise BadBackup(f"Its {what} is no object.")
     return body

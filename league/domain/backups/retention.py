@@ -22,7 +22,7 @@ def _month(at: datetime) -> Hashable:
 PERIODS: tuple[tuple[Period, int], ...] = ((_day, DAYS), (_week, WEEKS), (_month, MONTHS))
 
 
-def kept(taken: Iterable[datetime]) -> frozenset[datetime]:
+def choose_kept(taken: Iterable[datetime]) -> frozenset[datetime]:
     """Those of the backups taken at these times that are kept.
 
     Periods without a backup do not count, so that a machine which was off for a month loses none by it.

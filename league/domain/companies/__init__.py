@@ -17,12 +17,12 @@ class UnknownCompany(KeyError):
     """Nobody has registered a company under this key."""
 
 
-def registered(*companies: Company) -> Mapping[str, Company]:
+def key_companies(*companies: Company) -> Mapping[str, Company]:
     """Key the companies. ValueError if two have the same key."""
     return index_by_key(companies, lambda company: company.key, kind="company")
 
 
-COMPANIES: Mapping[str, Company] = registered(Bots(), People(), Mixed())
+COMPANIES: Mapping[str, Company] = key_companies(Bots(), People(), Mixed())
 VENUES: Mapping[str, Venue] = index_by_key((TABLES, SCREEN), lambda venue: venue.key, kind="venue")
 
 

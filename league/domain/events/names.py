@@ -13,11 +13,11 @@ LAST_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")
 def next_name(name: str, taken: Collection[str], length_max: int) -> str:
     """The name with its last number counted on, its day a week on, or else with a 2 behind it; not taken."""
     while name in taken:
-        name = _counted_on(name, length_max)
+        name = _count_on(name, length_max)
     return name
 
 
-def _counted_on(name: str, length_max: int) -> str:
+def _count_on(name: str, length_max: int) -> str:
     if found := LAST_DAY.search(name):
         try:
             return name[: found.start()] + (date.fromisoformat(found[0]) + WEEK).isoformat()

@@ -45,7 +45,7 @@ def sheet_file(table: str) -> str:
     return f"csv/{table}.csv"
 
 
-def written(body: object) -> bytes:
+def write_document(body: object) -> bytes:
     """A document for people and programs."""
     return json.dumps(body, indent=1, ensure_ascii=False, allow_nan=False).encode() + b"\n"
 

@@ -43,7 +43,7 @@ KEYED: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def renumbered(table: str, row: Row, renumber: Renumber) -> None:
+def renumber_row(table: str, row: Row, renumber: Renumber) -> None:
     """Put the numbers of elsewhere into the texts and the JSON of a row."""
     if table == "rounds":
         row["out"] = everywhere(row["out"], "players", renumber)
@@ -81,18 +81,18 @@ def _report(value: object, renumber: Renumber) -> object:
         return [_report(one, renumber) for one in value]
     if not isinstance(value, dict):
         return value
-    return {name: _told(name, one, renumber) for name, one in value.items()}
+    return {name: _renumber_report(name, one, renumber) for name, one in value.items()}
 
 
-def _told(name: str, value: object, renumber: Renumber) -> object:
+def _renumber_report(name: str, value: object, renumber: Renumber) -> object:
     if name == "player" or (name in PLAYERS and isinstance(value, list)):  # a number of players is none
         return everywhere(value, "players", renumber)
     if name == "drawn" and isinstance(value, dict):
-        return {key: _drawn(key, one, renumber) for key, one in value.items()}
+        return {key: _renumber_draw(key, one, renumber) for key, one in value.items()}
     return _report(value, renumber)
 
 
-def _drawn(name: str, value: object, renumber: Renumber) -> object:
+def _renumber_draw(name: str, value: object, renumber: Renumber) -> object:
     """What a draw knew. Of those present each has points, of fixed tables each has a number."""
     if name in ("tables", "out", "partners", "parted"):
         return everywhere(value, "players", renumber)

@@ -79,7 +79,7 @@ class InRounds(Format):
     def misfit(self, rounds: Sequence[DrawnRound], before: Settings, after: Settings) -> Over | None:
         return too_few(after, len(rounds))
 
-    def asked(self, event: EventSoFar) -> tuple[str, int] | None:
+    def draw_request(self, event: EventSoFar) -> tuple[str, int] | None:
         return self.key, len(event.earlier) + self.rounds(event)
 
     @abstractmethod

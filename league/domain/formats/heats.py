@@ -62,7 +62,7 @@ class Heats(Format):
     def keeps_apart(self, event: EventSoFar) -> bool:
         return len(event.rounds) < whole(event.settings, "rounds")
 
-    def asked(self, event: EventSoFar) -> tuple[str, int] | None:
+    def draw_request(self, event: EventSoFar) -> tuple[str, int] | None:
         heats = whole(event.settings, "rounds")
         return (RoundRobin.key, len(event.earlier) + heats) if len(event.rounds) < heats else None
 

@@ -143,7 +143,7 @@ class Format(Protocol):
         """Whether the next round heeds who is to be kept apart."""
         return True
 
-    def asked(self, event: EventSoFar) -> tuple[str, int] | None:
+    def draw_request(self, event: EventSoFar) -> tuple[str, int] | None:
         """The format and the number of rounds by which `plan` draws the next round; None if none does."""
         return None
 

@@ -44,10 +44,10 @@ def cut_lines(text: str, lines_max: int = LINES_MAX) -> Lines:
     text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
     if text.count("\n") > lines_max * LINE_ENDS_EACH:
         raise UnreadableList("too_many_lines")
-    text, separator, before = _separated(text)
+    text, separator, before = _find_separator(text)
     rows: Rows = []
     empty = [1] * before
-    for line, cells in _numbered(text, separator, before):
+    for line, cells in _number_rows(text, separator, before):
         if any(cell.strip() for cell in cells):
             rows.append((line, cells[:CELLS_MAX]))
         else:
@@ -67,14 +67,14 @@ def in_short(cells: Sequence[str]) -> str:
     return " ".join(" ".join(cells).split())[:TEXT_MAX]
 
 
-def _separated(text: str) -> tuple[str, str, int]:
+def _find_separator(text: str) -> tuple[str, str, int]:
     """The text without the line that names its separator, the separator, and how many lines that took."""
     first, _newline, rest = text.partition("\n")
     said = _SEPARATOR_LINE.fullmatch(first)
     return (rest, said.group(1), 1) if said else (text, _separator(text), 0)
 
 
-def _numbered(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
+def _number_rows(text: str, separator: str, before: int) -> Iterator[tuple[int, list[str]]]:
     try:
         for line, cells in cut_rows(text, separator):
             yield line + before, cells

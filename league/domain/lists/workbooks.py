@@ -60,10 +60,10 @@ Sheet = dict[int, dict[int, str]]  # cells by row and column, from 1 and 0
 def _line(sheet: Sheet, row: int) -> str:
     cells = sheet.get(row, {})
     width = max(cells, default=0) + 1
-    return "\t".join([_quoted(cells.get(column, "")) for column in range(max(width, 2))])
+    return "\t".join([_quote(cells.get(column, "")) for column in range(max(width, 2))])
 
 
-def _quoted(cell: str) -> str:
+def _quote(cell: str) -> str:
     cell = " ".join(cell.split())
     if any(sign in cell for sign in (QUOTE, *SEPARATORS)):
         return f"{QUOTE}{cell.replace(QUOTE, QUOTE * 2)}{QUOTE}"
@@ -84,7 +84,7 @@ def _read_sheet(book: zipfile.ZipFile, rows_max: int) -> Sheet:
     epoch = _EPOCH_OF_1904 if workbook.counts_from_1904 else _EPOCH
     cells = _Cells(strings.texts, styles.days, epoch, rows_max)
     _feed(book, _path(targets.paths.get(workbook.sheet, "")), cells)
-    return cells.filled()
+    return cells.fill_merged()
 
 
 def _path(target: str) -> str:
@@ -223,12 +223,12 @@ class _Cells(_Part):
             given = attributes.get("r", "")
             self._row = int(given) if given.isascii() and given.isdecimal() else self._row + 1
         elif name == "c":
-            self._cell = self._begun(attributes)
+            self._cell = self._begin_cell(attributes)
         elif name == "mergeCell" and len(self._merges) < MERGES_MAX:
             self._merges.append(attributes.get("ref", ""))
         self._reads = name if name in ("v", "f", "t") else ""
 
-    def _begun(self, attributes: Mapping[str, str]) -> _Cell:
+    def _begin_cell(self, attributes: Mapping[str, str]) -> _Cell:
         place = _place(attributes.get("r", ""))
         row, column = place or (self._row, len(self._sheet.get(self._row, {})))
         if row > self._rows_max:
@@ -271,13 +271,13 @@ class _Cells(_Part):
                 return value
         return f"{number:.12g}"
 
-    def filled(self) -> Sheet:
+    def fill_merged(self) -> Sheet:
         """All cells, those of merged ones down the rows too."""
-        for row, column, text in islice(self._merged(), FILLED_MAX):
+        for row, column, text in islice(self._list_merged(), FILLED_MAX):
             self._sheet.setdefault(row, {}).setdefault(column, text)
         return self._sheet
 
-    def _merged(self) -> Iterator[tuple[int, int, str]]:
+    def _list_merged(self) -> Iterator[tuple[int, int, str]]:
         lowest = max(self._sheet, default=0)
         for merge in self._merges:
             first, _colon, last = merge.partition(":")

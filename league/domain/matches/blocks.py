@@ -51,7 +51,7 @@ def hands_of(games: Sequence[BlockGame]) -> list[HandWorth]:
     seats = len(games[0].scores) if games else 0
     return [
         HandWorth(deal, chair, tuple(scores[seat] for seat in sorted(scores)))
-        for (deal, chair), scores in sorted(_scored(games).items())
+        for (deal, chair), scores in sorted(_score_hands(games).items())
         if len(scores) == seats
     ]
 
@@ -97,10 +97,10 @@ def variance_saving(games: Sequence[BlockGame]) -> float | None:
 
 def _by_hand(games: Sequence[BlockGame]) -> list[list[int]]:
     """For each hand (deal and chair) what each seat scored with it, by seat; shorter where one is missing."""
-    return [[row[seat] for seat in sorted(row)] for row in _scored(games).values()]
+    return [[row[seat] for seat in sorted(row)] for row in _score_hands(games).values()]
 
 
-def _scored(games: Sequence[BlockGame]) -> dict[Hand, dict[int, int]]:
+def _score_hands(games: Sequence[BlockGame]) -> dict[Hand, dict[int, int]]:
     """By hand what each seat scored with it."""
     scored: dict[Hand, dict[int, int]] = {}
     for game in games:

@@ -32,7 +32,7 @@ class Timer:
         """When the bell rings, if nobody stops it meanwhile; while it stands, as if it went on at once."""
         return self.started_at + self.whole + self.stood
 
-    def left(self, now: datetime) -> timedelta:
+    def time_left(self, now: datetime) -> timedelta:
         """Until the bell; below zero once it has rung."""
         return self.ends_at - (self.stopped_at or now)
 
@@ -48,4 +48,4 @@ class Timer:
 
     def extend(self, more: timedelta, now: datetime) -> "Timer":
         """So much longer. After the bell it is counted from now: who gives five minutes means five."""
-        return replace(self, added=self.added + more + max(NOTHING, -self.left(now)))
+        return replace(self, added=self.added + more + max(NOTHING, -self.time_left(now)))

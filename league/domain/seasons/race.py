@@ -53,11 +53,11 @@ def season_race(
             ).value
             for player, own in scores.items()
         }
-        steps.append(_ranked(totals))
+        steps.append(_rank(totals))
     return tuple(steps)
 
 
-def _ranked(totals: Mapping[int, Fraction]) -> RaceStep:
+def _rank(totals: Mapping[int, Fraction]) -> RaceStep:
     places: dict[Fraction, int] = {}
     for place, total in enumerate(sorted(totals.values(), reverse=True), 1):
         places.setdefault(total, place)

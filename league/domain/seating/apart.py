@@ -46,7 +46,7 @@ def apart_round(shape: Shape, pairs: Pairs, rng: Random, tries_max: int = TRIES_
     if not search.place_all():
         proved = int(search.tries < tries_max)
         raise Impossible("keep_apart", players=shape.players, seats=shape.seats, proved=proved)
-    return search.filled(rng)
+    return search.fill(rng)
 
 
 class _ApartSearch:
@@ -97,7 +97,7 @@ class _ApartSearch:
             open_to.append(group)
         return sorted(open_to, key=lambda group: (group == out, -len(self.groups[group])))
 
-    def filled(self, rng: Random) -> Seating:
+    def fill(self, rng: Random) -> Seating:
         """The round, with everybody else where there is room."""
         rest = [player for player in range(self.shape.players) if not self.rivals[player]]
         rng.shuffle(rest)

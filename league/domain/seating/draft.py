@@ -77,28 +77,28 @@ class Draft:
             if one in self.number and two in self.number
         }
 
-    def drawn(self) -> Drawn:
-        found, method = self._found()
+    def draw(self) -> Drawn:
+        found, method = self._find()
         rounds = [list(seating) for seating in found.rounds]
         self._choose_chairs(rounds)
         number_tables(rounds, self._tables_played(), self.stop_late)
-        return Drawn(tuple(map(self._named, rounds)), method, found.moves, found.stopped)
+        return Drawn(tuple(map(self._name_players, rounds)), method, found.moves, found.stopped)
 
-    def _found(self) -> tuple[Found, str]:
+    def _find(self) -> tuple[Found, str]:
         """The tables of all rounds, and how they were found."""
         rounds, moves = self.task.rounds, self.task.budget_ms * self.version.moves
-        prepared = self._prepared()
+        prepared = self._prepare()
         if prepared is None:
-            return self._annealed([], rounds, moves), ANNEALED
+            return self._anneal([], rounds, moves), ANNEALED
         left = rounds - len(prepared.rounds)
         if not prepared.may_be_beaten or self.shape.players > SEARCHED_ANYWAY:
-            return self._annealed(prepared.rounds, left, moves), prepared.method
-        ready = self._annealed(prepared.rounds, left, moves // 2)
+            return self._anneal(prepared.rounds, left, moves), prepared.method
+        ready = self._anneal(prepared.rounds, left, moves // 2)
         spent = ready.moves if self.version.hands_on else moves // 2
-        alone = self._annealed([], rounds, moves - spent)
+        alone = self._anneal([], rounds, moves - spent)
         return (alone, ANNEALED) if alone.cost < ready.cost else (ready, prepared.method)
 
-    def _prepared(self) -> KnownRounds | None:
+    def _prepare(self) -> KnownRounds | None:
         if self.task.history or self.apart:
             return None
         found = find_known_rounds(self.shape, self.task.rounds, self.rng)
@@ -106,7 +106,7 @@ class Draft:
             found = find_stored_rounds(self.shape, self.task.rounds)
         return found
 
-    def _annealed(self, before: list[Seating], rounds: int, moves: int) -> Found:
+    def _anneal(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """Rounds found by annealing, after some that stand."""
 
         def make() -> Ledger:
@@ -153,7 +153,7 @@ class Draft:
                 count.add(number, [self.number[player] for player in table if player in self.number])
         return count
 
-    def _named(self, seating: Seating) -> DrawnRound:
+    def _name_players(self, seating: Seating) -> DrawnRound:
         tables = tuple(
             tuple(self.labels[player] for player in table) for table in self.shape.tables_of(seating)
         )

@@ -108,13 +108,13 @@ def _least(tables: Sequence[Table], of: Brackets, effort: Effort) -> tuple[list[
         return list(tables), True
     best, is_proved = _unmet_round(field, effort)
     if best or not repeats:
-        return field.named(best or start), is_proved
+        return field.name_tables(best or start), is_proved
     every = field.tables(repeats)
     if every is None or effort.is_over(len(every)):
         return list(tables), False
     near, start, is_proved = _fewest_repeats(field, every, start, effort)
     best, is_least = _cheapest(near, relax_cover(near, effort.is_over), field.gaps(start), effort)
-    return field.named(best or start), is_proved and is_least
+    return field.name_tables(best or start), is_proved and is_least
 
 
 def _unmet_round(field: "_Field", effort: Effort) -> tuple[list[Table] | None, bool]:
@@ -183,7 +183,7 @@ class _Field:
         starts = range(0, self.players, self.seats)
         return self.gaps([tuple(range(first, first + self.seats)) for first in starts])
 
-    def named(self, tables: Sequence[Table]) -> list[Table]:
+    def name_tables(self, tables: Sequence[Table]) -> list[Table]:
         return [tuple(sorted(self.labels[player] for player in table)) for table in tables]
 
     def tables(self, repeats_max: int) -> list[Table] | None:

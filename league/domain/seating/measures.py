@@ -10,7 +10,7 @@ from league.domain.seating.counts import Counts, Pair
 from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.partners import partner_pairs
 from league.domain.seating.report import reasons_out
-from league.domain.seating.swiss import moved
+from league.domain.seating.swiss import list_moved
 from league.domain.seating.texts import REASONS
 
 Points = Mapping[int, Fraction | int | float]
@@ -64,13 +64,13 @@ class PastRounds:
         self.counts = Counts(task.players, task.seats, task.history, self.partners)
         self.apart = {frozenset(pair) for pair in task.apart}
 
-    def measured(self, one: DrawnRound) -> Measures:
+    def measure(self, one: DrawnRound) -> Measures:
         pairs = [found for found in _pairs(one) if found[1] not in self.partners]
         counts, points = self.counts, self.task.points
         gaps = [_gap(points, pair) for _table, pair, _distance in pairs]
         return Measures(
             repeats=tuple(pair for _table, pair, _distance in pairs if counts.meetings[pair]),
-            clashes=tuple(pair for _table, pair, distance in pairs if self._sat_so(pair, distance)),
+            clashes=tuple(pair for _table, pair, distance in pairs if self._sat_mostly_so(pair, distance)),
             gap=sum(gaps) / len(gaps) if gaps else 0.0,
             chairs=tuple(self._in_an_old_chair(one)),
             numbers=tuple(
@@ -83,7 +83,7 @@ class PastRounds:
             apart=tuple(pair for _table, pair, _distance in pairs if frozenset(pair) in self.apart),
         )
 
-    def _sat_so(self, pair: Pair, distance: int) -> bool:
+    def _sat_mostly_so(self, pair: Pair, distance: int) -> bool:
         """Whether the two sat like this oftener than in some other way."""
         sides = [self.counts.sides[pair, way] for way in range(1, self.task.seats)]
         return sides[distance - 1] > min(sides)
@@ -117,7 +117,7 @@ def reasons(
         for reason in reasons_out(task, one, out_code)
     ]
     points = {player: _points(task.points, player) for player in one.players}
-    shifted = moved(one, points) if len(set(points.values())) > 1 else ()
+    shifted = list_moved(one, points) if len(set(points.values())) > 1 else ()
     return {"out": outs, "moved": [reason for reason in shifted if reason["player"] not in by_hand]}
 
 

@@ -32,14 +32,14 @@ def _draw_with_partners(task: Task) -> Drawn:
 
 def _draw_rounds(task: Task) -> Drawn:
     if not task.history or any(set(before.players) != set(task.players) for before in task.history):
-        return Draft(task).drawn()
-    return _continue_plan(task) or Draft(task, share=1 / 2).drawn()
+        return Draft(task).draw()
+    return _continue_plan(task) or Draft(task, share=1 / 2).draw()
 
 
 def _continue_plan(task: Task) -> Drawn | None:
     """The rest of the plan whose first rounds were played; None if something else was played."""
     played = len(task.history)
-    whole = Draft(replace(task, history=(), rounds=played + task.rounds), share=1 / 2).drawn()
+    whole = Draft(replace(task, history=(), rounds=played + task.rounds), share=1 / 2).draw()
     before = tuple(DrawnRound(one.tables, tuple(sorted(one.out))) for one in task.history)
     if whole.rounds[:played] != before:
         return None

@@ -55,15 +55,15 @@ def plan_swiss(task: Task) -> Plan:
 
 def _draw_round(task: Task) -> Drawn:
     if has_fixed_partners(task):
-        return expand_teams(task, SwissDraft(by_teams(task)).drawn())
-    return SwissDraft(task).drawn()
+        return expand_teams(task, SwissDraft(by_teams(task)).draw())
+    return SwissDraft(task).draw()
 
 
 def seat_tables(task: Task, tables: Sequence[tuple[int, ...]]) -> Plan:
     """Only the order at tables that stand already, with a report."""
     check(task)
     draft = SwissDraft(task)
-    seated = draft.seated([tuple(draft.number[player] for player in table) for table in tables])
+    seated = draft.seat_tables([tuple(draft.number[player] for player in table) for table in tables])
     drawn = Drawn((DrawnRound(tuple(seated)),), PLACED, 0, stopped=False)
     return Plan(drawn.rounds, report_of(task, drawn))
 
@@ -71,14 +71,14 @@ def seat_tables(task: Task, tables: Sequence[tuple[int, ...]]) -> Plan:
 class SwissDraft(Draft):
     """One round, by numbers from 0 instead of players."""
 
-    def drawn(self) -> Drawn:
+    def draw(self) -> Drawn:
         brackets = self._brackets()
-        tables = self.seated(self.shape.tables_of(brackets.order))
+        tables = self.seat_tables(self.shape.tables_of(brackets.order))
         out = tuple(sorted(self.labels[player] for player in self.shape.out_of(brackets.order)))
         method = PROVED if brackets.is_proved else ANNEALED
         return Drawn((DrawnRound(tuple(tables), out),), method, brackets.moves, brackets.stopped, "out_last")
 
-    def seated(self, tables: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    def seat_tables(self, tables: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """The players of each table in the best order. As tables share nobody, the best of each are the
         best of all.
         """
@@ -188,10 +188,10 @@ class SwissDraft(Draft):
         That is `best`, if so many rounds can follow it. Otherwise all rounds that are left are planned
         together; the one that suits the scores best comes next, bettered as far as the others leave room.
         """
-        after = self._left([best.order], self.task.rounds - 1, CHECK_MOVES)
+        after = self._draw_rest([best.order], self.task.rounds - 1, CHECK_MOVES)
         if after.is_best:
             return best
-        whole = self._left([], self.task.rounds, PLAN_MOVES)
+        whole = self._draw_rest([], self.task.rounds, PLAN_MOVES)
         if whole.cost >= after.cost:
             return best
         met = meeting_costs(meetings, self.apart, self.shape.players)
@@ -208,7 +208,7 @@ class SwissDraft(Draft):
         # A search that the clock ended may still have those at a table who are to be kept apart.
         return found if is_kept(found.order, self.shape, self.apart) else best
 
-    def _left(self, before: list[Seating], rounds: int, moves: int) -> Found:
+    def _draw_rest(self, before: list[Seating], rounds: int, moves: int) -> Found:
         """So many rounds after those before."""
         return anneal_rounds(lambda: self._ledger(before), rounds, self.rng, moves_max=moves, stop=self.stop)
 
@@ -241,11 +241,11 @@ def scores_report(task: Task, drawn: DrawnRound) -> dict[str, object]:
     widest = max(max(points[p] for p in table) - min(points[p] for p in table) for table in drawn.tables)
     return {
         "gaps": {"mean_square": sum(gaps) / len(gaps), "widest": widest},
-        "moved": list(moved(drawn, points)),
+        "moved": list(list_moved(drawn, points)),
     }
 
 
-def moved(drawn: DrawnRound, points: Mapping[int, float]) -> Iterator[dict[str, object]]:
+def list_moved(drawn: DrawnRound, points: Mapping[int, float]) -> Iterator[dict[str, object]]:
     """Who sits at another table than the scores alone would say, and whether above or below."""
     playing = sorted((points[player] for table in drawn.tables for player in table), reverse=True)
     first = 0

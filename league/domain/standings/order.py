@@ -57,19 +57,19 @@ class _LevelGroups:
         parted: list[frozenset[int]] = []
         for group in self.groups:
             if metric.compares_level:
-                parted += self._compared(group, metric, found, first=first)
+                parted += self._compare(group, metric, found, first=first)
                 continue
             parts = _part_group(group, found, metric)
             parted += parts
             if len(parts) > 1 and not first:
-                self._decided(parts, sorted(group), metric)
+                self._note_tie_breaks(parts, sorted(group), metric)
         self.groups = parted
         for number, group in enumerate(self.groups):
             for player in group:
                 self.values[player][metric.key] = found.get(player)
                 self.ranks[player][metric.key] = number
 
-    def _compared(
+    def _compare(
         self, group: frozenset[int], metric: Metric, found: dict[int, Value], *, first: bool
     ) -> list[frozenset[int]]:
         """The group in parts, each of which is compared anew among itself until nothing parts it. The values
@@ -83,10 +83,10 @@ class _LevelGroups:
         if len(parts) == 1:
             return parts
         if not first:
-            self._decided(parts, sorted(group), metric)
-        return [again for part in parts for again in self._compared(part, metric, found, first=first)]
+            self._note_tie_breaks(parts, sorted(group), metric)
+        return [again for part in parts for again in self._compare(part, metric, found, first=first)]
 
-    def _decided(self, parts: Sequence[frozenset[int]], group: Sequence[int], metric: Metric) -> None:
+    def _note_tie_breaks(self, parts: Sequence[frozenset[int]], group: Sequence[int], metric: Metric) -> None:
         for part in parts:
             against = tuple(player for player in group if player not in part)
             self.tie_breaks.update(dict.fromkeys(part, TieBreak(metric.key, against)))

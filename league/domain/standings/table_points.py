@@ -27,7 +27,7 @@ def table_points(places: Sequence[int], scale: Scale) -> tuple[Fraction, ...]:
     return tuple(points_of_place(place, places.count(place), scale) for place in places)
 
 
-def counted_from(points: Sequence[int]) -> int:
+def least_counted(points: Sequence[int]) -> int:
     """What shares of these points are counted from: 0, or the least of them where somebody is below 0."""
     return min(0, *points)
 
@@ -38,7 +38,7 @@ def shares(result: MatchResult) -> tuple[Fraction, ...]:
     Where somebody is below zero all count from the least: (own - least) / (sum of these). So every share is
     from 0 to 1, and those of a table together are 1.
     """
-    base = counted_from(result.points)
+    base = least_counted(result.points)
     above = [points - base for points in result.points]
     total = sum(above)
     if total == 0:

@@ -54,9 +54,9 @@ def _everywhere(root: Path) -> Iterator[tuple[str, Message]]:
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*.py")):
             if "migrations" not in path.parts:
-                yield from _named(root, path, python_messages(path.read_text(encoding="utf-8")))
+                yield from _name_source(root, path, python_messages(path.read_text(encoding="utf-8")))
     for path in template_files(root):
-        yield from _named(root, path, template_messages(path.read_text(encoding="utf-8")))
+        yield from _name_source(root, path, template_messages(path.read_text(encoding="utf-8")))
     yield from ((STRUCTURAL, Message(text)) for text in structural_texts() if text)
 
 
@@ -64,7 +64,7 @@ def template_files(root: Path = ROOT) -> Iterable[Path]:
     return sorted(path for path in (root / "templates").rglob("*") if path.suffix in {".html", ".txt"})
 
 
-def _named(root: Path, path: Path, messages: Iterable[Message]) -> Iterator[tuple[str, Message]]:
+def _name_source(root: Path, path: Path, messages: Iterable[Message]) -> Iterator[tuple[str, Message]]:
     where = str(path.relative_to(root))
     return ((where, message) for message in messages if message.text)
 
@@ -73,14 +73,14 @@ def python_messages(source: str) -> Iterator[Message]:
     """What the functions that mark texts are given, by whatever name a module imports them."""
     tree = ast.parse(source)
     names = {"gettext", "ngettext", "pgettext", "npgettext"} | {"mark"}
-    known = {name: name for name in names} | _imported(tree)
+    known = {name: name for name in names} | _list_imports(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
             yield from _message(known.get(name, ""), [_constant(one) for one in node.args])
 
 
-def _imported(tree: ast.Module) -> dict[str, str]:
+def _list_imports(tree: ast.Module) -> dict[str, str]:
     return {
         alias.asname or alias.name: _plain(alias.name)
         for node in ast.walk(tree)

@@ -63,14 +63,14 @@ class Catalog:
         """Both files, the same to the byte wherever it is done."""
         self.po.parent.mkdir(parents=True, exist_ok=True)
         self._file.save(str(self.po), newline="\n")
-        self.mo.write_bytes(self.compiled())
+        self.mo.write_bytes(self.compile())
 
-    def compiled(self) -> bytes:
+    def compile(self) -> bytes:
         return bytes(self._file.to_binary())
 
     @property
     def is_compiled(self) -> bool:
-        return self.mo.exists() and self.mo.read_bytes() == self.compiled()
+        return self.mo.exists() and self.mo.read_bytes() == self.compile()
 
 
 def _message(entry: Any) -> Message:

@@ -83,6 +83,6 @@ def _ends(text: str) -> tuple[bool, bool]:
     return text.startswith("\n"), text.endswith("\n")
 
 
-def counted(problems: Collection[Problem]) -> Mapping[str, int]:
+def count_problems(problems: Collection[Problem]) -> Mapping[str, int]:
     """How many of each kind, also of those that there are none of."""
     return {kind: sum(problem.kind == kind for problem in problems) for kind in KINDS}

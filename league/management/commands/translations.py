@@ -35,11 +35,11 @@ class Command(BaseCommand):
             raise CommandError(f"{found} problems. docs/translating.md says what each of them means.")
 
     def _show(self, language: str, number: int, problems: list[Any], *, whole: bool) -> None:
-        from league.management.catalogs.problems import counted
+        from league.management.catalogs.problems import count_problems
 
-        figures = ", ".join(f"{figure} {kind}" for kind, figure in counted(problems).items())
+        figures = ", ".join(f"{figure} {kind}" for kind, figure in count_problems(problems).items())
         self.stdout.write(f"{language}: {number} texts; {figures}")
-        for kind in counted(problems):
+        for kind in count_problems(problems):
             texts = [problem.text for problem in problems if problem.kind == kind]
             for text in texts if whole else texts[:SHOWN_MAX]:
                 self.stdout.write(f"  {kind}: {text[:100]!r}")

@@ -29,12 +29,12 @@ def _news_of(activity: Activity) -> Iterator[News]:
         to = kind.told.get(change) if change else None
         if to is None or not _is_concerned(kind, activity):
             continue
-        for told in _told(to, activity):
+        for told in _list_told(to, activity):
             until = _end_of(kind, told, activity.at)
             yield News(kind, told.players, told.about, told.version or activity.pk, told.facts, until)
 
 
-def _told(to: To, activity: Activity) -> Iterator[Told]:
+def _list_told(to: To, activity: Activity) -> Iterator[Told]:
     if to in SEASON_TELLING:
         yield from SEASON_TELLING[to](activity)
     elif told := TELLING[to](activity):

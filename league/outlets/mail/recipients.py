@@ -42,7 +42,7 @@ def _entrants(activity: Activity) -> Told | None:
     return _about(event, entries.values_list("player_id", flat=True))
 
 
-def _named(activity: Activity) -> Told | None:
+def _tell_named(activity: Activity) -> Told | None:
     """With those who moved up. Also where the event is gone: then its name is among the facts."""
     players = [*(activity.facts.get("players") or ()), *(activity.facts.get("moved_up") or ())]
     event = _event(activity)
@@ -53,7 +53,7 @@ def _named(activity: Activity) -> Told | None:
     return Told(people_among(players), activity.subject, {"event": name}, begins_at) if name else None
 
 
-def _moved_up(activity: Activity) -> Told | None:
+def _tell_moved_up(activity: Activity) -> Told | None:
     players = activity.facts.get("moved_up")
     event = _event(activity) if players else None
     return _about(event, players) if event else None
@@ -79,7 +79,7 @@ def _confirmers(activity: Activity) -> Told | None:
     return replace(_about_match(match, players), version=games[-1].pk)
 
 
-def _seated(activity: Activity) -> Told | None:
+def _tell_seated(activity: Activity) -> Told | None:
     match = _match(activity)
     if match is None:
         return None
@@ -105,8 +105,8 @@ def _about_match(match: Match, players: Iterable[int]) -> Told:
 TELLING: Mapping[To, Callable[[Activity], Told | None]] = {
     To.AT_TABLES: _at_tables,
     To.ENTRANTS: _entrants,
-    To.NAMED: _named,
-    To.MOVED_UP: _moved_up,
+    To.NAMED: _tell_named,
+    To.MOVED_UP: _tell_moved_up,
     To.CONFIRMERS: _confirmers,
-    To.SEATED: _seated,
+    To.SEATED: _tell_seated,
 }

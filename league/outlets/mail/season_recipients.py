@@ -29,14 +29,14 @@ def _everybody(activity: Activity) -> Iterator[Told]:
     yield _about_season(season, entered.values_list("player_id", flat=True))
 
 
-def _ended(activity: Activity) -> Iterator[Told]:
+def _tell_end(activity: Activity) -> Iterator[Told]:
     season = _season(activity)
     if season is not None:
         placed = season.entries.filter(final_place__isnull=False)
         yield _about_season(season, placed.values_list("player_id", flat=True))
 
 
-def _moved(activity: Activity) -> Iterator[Told]:
+def _tell_moved(activity: Activity) -> Iterator[Told]:
     """One for each table that has another date than before."""
     before, after = activity.before or {}, activity.after or {}
     moved = [int(match) for match, at in after.items() if at != before.get(match)]
@@ -46,7 +46,7 @@ def _moved(activity: Activity) -> Iterator[Told]:
         )
 
 
-def _dated(activity: Activity) -> Iterator[Told]:
+def _tell_date(activity: Activity) -> Iterator[Told]:
     number = number_of(activity, "match")
     match = Match.objects.filter(pk=number).select_related("event", "round").first() if number else None
     if match is not None:
@@ -62,7 +62,7 @@ def _about_date(match: Match, activity: Activity, players: Iterable[int]) -> Tol
 
 SEASON_TELLING: Mapping[To, Callable[[Activity], Iterator[Told]]] = {
     To.SEASON: _everybody,
-    To.SEASON_ENDED: _ended,
-    To.MOVED: _moved,
-    To.DATED: _dated,
+    To.SEASON_ENDED: _tell_end,
+    To.MOVED: _tell_moved,
+    To.DATED: _tell_date,
 }

@@ -52,25 +52,27 @@ def _hand_over(attempt: Attempt, letter: Letter, server: BaseEmailBackend) -> No
         server.send_messages([letter])
     except smtplib.SMTPRecipientsRefused as error:
         answer, said = next(iter(error.recipients.values()))
-        attempt_fail(attempt, _refusal_of(answer, _said(answer, said)), _said(answer, said), answer)
+        attempt_fail(
+            attempt, _refusal_of(answer, _quote_answer(answer, said)), _quote_answer(answer, said), answer
+        )
     except smtplib.SMTPServerDisconnected as error:
-        _broken_off(attempt, server, error)
+        _end_broken(attempt, server, error)
     except smtplib.SMTPResponseException as error:
         # The sender or the text is refused, or who we are: nothing that the person's address could help.
         is_final = error.smtp_code >= FOR_GOOD and isinstance(error, smtplib.SMTPDataError)
         refusal = Refusal.FOR_GOOD if is_final else Refusal.FOR_NOW
-        attempt_fail(attempt, refusal, _said(error.smtp_code, error.smtp_error))
+        attempt_fail(attempt, refusal, _quote_answer(error.smtp_code, error.smtp_error))
     except ValueError as error:  # an address or a header that cannot be written
         attempt_fail(attempt, Refusal.FOR_GOOD, str(error))
     except (smtplib.SMTPException, OSError) as error:
-        _broken_off(attempt, server, error)
+        _end_broken(attempt, server, error)
     else:
         attempt_succeed(attempt)
     finally:
         server.close()
 
 
-def _broken_off(attempt: Attempt, server: BaseEmailBackend, error: Exception) -> None:
+def _end_broken(attempt: Attempt, server: BaseEmailBackend, error: Exception) -> None:
     said = f"{type(error).__name__}: {error}"
     if getattr(server, "is_text_begun", True):
         attempt_leave_unknown(attempt, said)
@@ -85,6 +87,6 @@ def _refusal_of(answer: int, said: str) -> Refusal:
     return Refusal.NO_SUCH_ADDRESS
 
 
-def _said(answer: int, said: bytes | str) -> str:
+def _quote_answer(answer: int, said: bytes | str) -> str:
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
     return f"{answer} {' '.join(text.split())}"

@@ -20,7 +20,7 @@ from joserfc.errors import JoseError
 from joserfc.jwk import KeySet
 
 from games.refusals import NotFound, Refused, Unavailable
-from league.outlets.sign_on.requests import AGAIN_S, asked
+from league.outlets.sign_on.requests import AGAIN_S, ask
 from league.services.accounts.identities import Identity
 
 ABOUT = "/.well-known/openid-configuration"
@@ -70,7 +70,7 @@ def identity_of(flow: Flow, answer: Mapping[str, str]) -> Identity:
         raise Refused("sign_on_failed")
     about = _about()
     token = _token(about, flow, answer["code"])
-    keys = asked(str(about["jwks_uri"]))
+    keys = ask(str(about["jwks_uri"]))
     claims = _claims(token, keys)
     _check(claims, flow.nonce)
     name = next((str(claims[key]) for key in ("preferred_username", "name") if claims.get(key)), "")
@@ -82,7 +82,7 @@ def _about() -> dict[str, Any]:
     issuer = settings.OIDC.issuer
     if not issuer:
         raise NotFound("no_single_sign_on")
-    about = asked(issuer.rstrip("/") + ABOUT)
+    about = ask(issuer.rstrip("/") + ABOUT)
     places = ("authorization_endpoint", "token_endpoint", "jwks_uri")
     if about.get("issuer") != issuer or not all(isinstance(about.get(place), str) for place in places):
         raise Unavailable("sign_on_away", wait_s=AGAIN_S)
@@ -103,7 +103,7 @@ def _token(about: Mapping[str, Any], flow: Flow, code: str) -> str:
     else:
         pair = f"{quote(settings.OIDC.client_id, safe='')}:{quote(settings.OIDC.client_secret, safe='')}"
         headers = {"Authorization": f"Basic {b64encode(pair.encode()).decode()}"}
-    token = asked(str(about["token_endpoint"]), form, headers).get("id_token")
+    token = ask(str(about["token_endpoint"]), form, headers).get("id_token")
     if not isinstance(token, str):
         raise Refused("sign_on_failed")
     return token

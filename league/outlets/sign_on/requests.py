@@ -24,7 +24,7 @@ class Stays(HTTPRedirectHandler):
         return None
 
 
-def asked(
+def ask(
     url: str, form: Mapping[str, str] | None = None, headers: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
     """The JSON object at an address, by GET or with a form by POST. Unavailable: sign_on_away."""

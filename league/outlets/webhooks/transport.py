@@ -52,8 +52,8 @@ def post(
 ) -> Answer:
     """Send it. `allowed` are networks that may be asked though they are inner ones. Raises Unreachable."""
     deadline = time.monotonic() + seconds_max
-    addresses = _judged(_resolved(place), allowed)
-    with _problems(), _connected(place, addresses, deadline) as wire:
+    addresses = _choose_addresses(_resolve(place), allowed)
+    with _problems(), _open_wire(place, addresses, deadline) as wire:
         connection = HTTPConnection(place.host, place.port)
         connection.sock = wire  # so it neither resolves nor connects by itself
         connection.request("POST", place.target, body, {"Host": place.authority, **headers})
@@ -61,7 +61,7 @@ def post(
         return Answer(answer.status, _wait_s(answer))
 
 
-def _resolved(place: Place) -> list[Address]:
+def _resolve(place: Place) -> list[Address]:
     try:
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
@@ -69,7 +69,7 @@ def _resolved(place: Place) -> list[Address]:
     return [(family, where) for family, _type, _protocol, _name, where in found]
 
 
-def _judged(addresses: Sequence[Address], allowed: Sequence[Network]) -> list[Address]:
+def _choose_addresses(addresses: Sequence[Address], allowed: Sequence[Network]) -> list[Address]:
     good = [one for one in addresses if may_be_asked(str(one[1][0]), allowed)]
     if not good:
         raise Unreachable(Problem.INNER)
@@ -92,10 +92,10 @@ def _problems() -> Iterator[None]:
 
 
 @contextmanager
-def _connected(place: Place, addresses: Sequence[Address], deadline: float) -> "Iterator[Wire]":
+def _open_wire(place: Place, addresses: Sequence[Address], deadline: float) -> "Iterator[Wire]":
     plain = _connect(addresses, deadline)
     try:
-        secure = _encrypted(plain, place.host, deadline) if place.scheme == "https" else plain
+        secure = _encrypt(plain, place.host, deadline) if place.scheme == "https" else plain
         with secure:
             yield Wire(secure, deadline)
     finally:
@@ -107,7 +107,7 @@ def _connect(addresses: Sequence[Address], deadline: float) -> socket.socket:
     for number, (family, where) in enumerate(addresses):
         plain = socket.socket(family, socket.SOCK_STREAM)
         try:
-            plain.settimeout(_left(deadline) / (len(addresses) - number))
+            plain.settimeout(_seconds_left(deadline) / (len(addresses) - number))
             plain.connect(where)
         except OSError:
             plain.close()
@@ -118,12 +118,12 @@ def _connect(addresses: Sequence[Address], deadline: float) -> socket.socket:
     raise Unreachable(Problem.CONNECTION)
 
 
-def _encrypted(plain: socket.socket, host: str, deadline: float) -> socket.socket:
-    plain.settimeout(_left(deadline))
+def _encrypt(plain: socket.socket, host: str, deadline: float) -> socket.socket:
+    plain.settimeout(_seconds_left(deadline))
     return ssl.create_default_context().wrap_socket(plain, server_hostname=host)
 
 
-def _left(deadline: float) -> float:
+def _seconds_left(deadline: float) -> float:
     left = deadline - time.monotonic()
     if left <= 0:
         raise TimeoutError
@@ -147,7 +147,7 @@ class Wire:
         self._wire, self._deadline = wire, deadline
 
     def sendall(self, data: bytes) -> None:
-        self._wire.settimeout(_left(self._deadline))
+        self._wire.settimeout(_seconds_left(self._deadline))
         self._wire.sendall(data)
 
     def makefile(self, _mode: str) -> io.BufferedReader:
@@ -167,7 +167,7 @@ class Incoming(io.RawIOBase):
         return True
 
     def readinto(self, buffer: Any) -> int:
-        self._wire.settimeout(_left(self._deadline))
+        self._wire.settimeout(_seconds_left(self._deadline))
         if self._room <= 0:
             raise TooLong
         number = self._wire.recv_into(memoryview(buffer)[: self._room])

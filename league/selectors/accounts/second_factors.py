@@ -45,7 +45,7 @@ def second_factors_of(person: User) -> SecondFactors:
     return SecondFactors(
         app_since=app and app.created_at,
         passkeys=[_passkey(row) for row in rows if row.type == Authenticator.Type.WEBAUTHN],
-        codes_left=None if codes is None else app_settings.RECOVERY_CODE_COUNT - _used(codes),
+        codes_left=None if codes is None else app_settings.RECOVERY_CODE_COUNT - _count_used(codes),
     )
 
 
@@ -54,6 +54,6 @@ def _passkey(row: Authenticator) -> Passkey:
     return Passkey(row.pk, key.name, row.created_at, row.last_used_at, bool(key.is_passwordless))
 
 
-def _used(codes: Authenticator) -> int:
+def _count_used(codes: Authenticator) -> int:
     used: int = codes.data["used_mask"]
     return used.bit_count()

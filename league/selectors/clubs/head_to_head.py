@@ -73,7 +73,7 @@ class HeadToHead:
 def head_to_head(club: Club, player: Player, other: Player) -> HeadToHead:
     """All tables that both sat at, of any event and season. A fixed number of queries."""
     together = _together(player, other)
-    rows = _counted(together)
+    rows = _count_meetings(together)
     last = together.order_by("-match").values_list("match", flat=True)[:LATEST_SHOWN]
     return HeadToHead(
         player=badge_of(player),
@@ -123,7 +123,7 @@ class _SeatsTogether:
         return teams is not None and teams[self.seat] == teams[self.seat_of_other]
 
 
-def _counted(together: QuerySet[Seat]) -> list[_SeatsTogether]:
+def _count_meetings(together: QuerySet[Seat]) -> list[_SeatsTogether]:
     """One query, of a few rows however often they met."""
     others = F("match__seats__placement")
     rows = together.order_by().values_list("match__game", "match__options", "seat", "match__seats__seat")

@@ -29,10 +29,10 @@ def people_without_link(club: Club) -> QuerySet[Player]:
     """Of those the ones who have neither a personal link nor an account. Whose name was erased needs none."""
     working = PlayerLink.objects.filter(player=OuterRef("pk"), revoked_at=None)
     found = people_of(club).filter(~Exists(working), user=None)
-    return found.exclude(pk__in=_erased_in(club))
+    return found.exclude(pk__in=_list_erased(club))
 
 
-def _erased_in(club: Club) -> list[int]:
+def _list_erased(club: Club) -> list[int]:
     told = Activity.objects.filter(club=club, kind=PlayerErased.key()).order_by()
     return [int(subject.rpartition(" ")[2]) for subject in told.values_list("subject", flat=True)]
 

@@ -112,7 +112,7 @@ def rooms_at(date: MatchDate, starts: Sequence[datetime]) -> Mapping[datetime, R
         return dict.fromkeys(starts, Room.FREE)
     length = timedelta(minutes=date.season.table_minutes)
     slots = list(date.season.slots.filter(fell_out_at=None))
-    taken = _taken(date, starts)
+    taken = _list_taken(date, starts)
     rooms = {}
     for at in starts:
         open_then = [slot for slot in slots if slot.starts_at <= at < slot.starts_at + length]
@@ -125,7 +125,7 @@ def rooms_at(date: MatchDate, starts: Sequence[datetime]) -> Mapping[datetime, R
     return rooms
 
 
-def _taken(date: MatchDate, starts: Sequence[datetime]) -> list[datetime]:
+def _list_taken(date: MatchDate, starts: Sequence[datetime]) -> list[datetime]:
     """When the other tables of the season are played."""
     if not starts:
         return []

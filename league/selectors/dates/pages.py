@@ -100,7 +100,7 @@ def _page(date: MatchDate, me: int | None, zone: str, people: tuple[PersonAvaila
         agreement=agreement,
         me=me,
         people=tuple(_mark(agreement, one, me, answers.get(one.player.pk)) for one in people),
-        proposed=_proposed(date, agreement, people),
+        proposed=_proposed_window(date, agreement, people),
         last=last_moment(date),
         zone=known or date.season.zone,
         is_zone_known=bool(known),
@@ -118,7 +118,7 @@ def _mark(agreement: Agreement, one: PersonAvailability, me: int | None, answer:
     return PersonMark(one.badge, player == me, mark, said_at, one.has_answered)
 
 
-def _proposed(
+def _proposed_window(
     date: MatchDate, agreement: Agreement, people: tuple[PersonAvailability, ...]
 ) -> OfferedWindow | None:
     """The proposal with what everybody tapped of its time, and what speaks against it."""

@@ -171,9 +171,9 @@ class _Reader:
             line = replace(line, name=clean_name(person.name, NAME_MAX))
         except Refused as refused:
             return replace(line, state=LineState.UNREADABLE, why=refusal_text(refused))
-        return self._placed(line)
+        return self._place_line(line)
 
-    def _placed(self, line: ImportLine) -> ImportLine:
+    def _place_line(self, line: ImportLine) -> ImportLine:
         """A line with a good name: whom it means."""
         known = self.by_name.get(line.name.casefold())
         if known is not None:

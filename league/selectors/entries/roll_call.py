@@ -134,7 +134,7 @@ def roll_call(event: Event) -> RollCall:
 
 
 def _rows(event: Event, entries: Sequence[Entry], by_phone: PhoneTicks) -> list[RollCallRow]:
-    seated = _seated_now(event)
+    seated = _match_by_player(event)
     was_late = late_before(event)
     phones = by_phone.phone_of
     return [_row(event, entry, seated, was_late, phones.get(entry.player_id, 0)) for entry in entries]
@@ -171,7 +171,7 @@ def _seatable(event: Event) -> tuple[list[Entry], tuple[str, ...]]:
     return people, bots if event.company.mixes_tables else ()
 
 
-def _seated_now(event: Event) -> Mapping[int, Match]:
+def _match_by_player(event: Event) -> Mapping[int, Match]:
     """By player the match in which they sit, if it is not over."""
     open_ = (Match.Status.SCHEDULED, Match.Status.PLAYING)
     seats = Seat.objects.filter(match__event=event, match__status__in=open_).select_related("match")

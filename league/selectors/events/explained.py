@@ -8,7 +8,7 @@ from games.refusals import NotFound
 from league.domain.standings.decimals import decimals_apart
 from league.domain.standings.interface import Results, StandingsLine, Value
 from league.domain.standings.order import standings
-from league.domain.standings.table_points import counted_from, shares, table_points
+from league.domain.standings.table_points import least_counted, shares, table_points
 from league.models import Event, Match, Player, Seat
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
@@ -122,7 +122,7 @@ def explain_standing(event: Event, player_id: int) -> StandingExplained:
     earlier = _earlier(event, player_id, matches)
     played = earlier.matches + len(matches)
     at_tables = earlier.points + sum((match.points for match in matches), Fraction(0))
-    sat_out = _sat_out(event, player_id, mean=at_tables / played if played else Fraction(0))
+    sat_out = _rounds_out(event, player_id, mean=at_tables / played if played else Fraction(0))
     adjusted = results.adjustments.get(player_id, Fraction(0))
     names, beside = _EntrantNames(event, lines), _beside(player_id, lines, results)
     return StandingExplained(
@@ -181,14 +181,14 @@ def _score_match(table: Sequence[Seat], player: int, event: Event, results: Resu
         points=table_points(result.places, results.scale)[at],
         own=result.points[at],
         of=sum(result.points),
-        least=counted_from(result.points),
+        least=least_counted(result.points),
         share=shares(result)[at],
         partners=tuple(names[seat] for seat in team if seat != at),
         opponents=tuple(name for seat, name in enumerate(names) if seat not in team),
     )
 
 
-def _sat_out(event: Event, player: int, mean: Fraction) -> tuple[SatOut, ...]:
+def _rounds_out(event: Event, player: int, mean: Fraction) -> tuple[SatOut, ...]:
     rounds = event.rounds.order_by("number").values_list("number", "out")
     return tuple(SatOut(number, mean) for number, out in rounds if player in out)
 

@@ -54,7 +54,7 @@ def moment_text(at: datetime, zone: str) -> str:
     return _("%(day)s, %(time)s") % {"day": day, "time": clock_text(local, zone)}
 
 
-def known_about(row: MailMessage, zone: str) -> Known | None:
+def find_facts(row: MailMessage, zone: str) -> Known | None:
     """What is known by now, with times in this zone, or if it is empty in that of the event. None: it is not
     so any more."""
     kind = KINDS.get(row.kind)
@@ -74,7 +74,7 @@ def begun_minute(event: Event) -> int:
     return int(event.starts_at.timestamp()) // MINUTE_S if event.starts_at else 0
 
 
-def _stored(_row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+def _no_facts(_row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
     return Known()
 
 
@@ -220,7 +220,7 @@ def _of_sign_in_link(row: MailMessage, _kind: type[MailKind], zone: str) -> Know
 
 
 SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | None]] = {
-    Source.STORED: _stored,
+    Source.STORED: _no_facts,
     Source.ROUND: _of_round,
     Source.ENTRY: _of_entry,
     Source.PLACE: _of_entry,

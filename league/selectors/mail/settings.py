@@ -49,7 +49,7 @@ class MailPage:
 def mail_page(player: Player) -> MailPage:
     """Three queries."""
     address = MailAddress.objects.filter(player=player).first() or MailAddress(player=player)
-    return MailPage(player, address, _switches(player), tuple(map(_news_line, _told(player))))
+    return MailPage(player, address, _switches(player), tuple(map(_news_line, _list_messages(player))))
 
 
 def addresses_of(person: User) -> QuerySet[MailAddress]:
@@ -71,7 +71,7 @@ def _switches(player: Player) -> tuple[Switch, ...]:
     )
 
 
-def _told(player: Player) -> Iterable[MailMessage]:
+def _list_messages(player: Player) -> Iterable[MailMessage]:
     """The newest first, without what was no longer needed when its turn came."""
     kinds = [key for key, kind in KINDS.items() if not kind.is_of_account]  # private links lead here too
     rows = MailMessage.objects.filter(player=player, kind__in=kinds)

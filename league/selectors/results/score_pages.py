@@ -124,22 +124,22 @@ class ScoreReader:
             seats=self._seats(),
             names=tuple(badge.name for badge in self.badges),
             games=tuple(self._row(game) for game in self.games),
-            asked=self._said(question.saying) if question else "",
+            asked=self._saying_text(question.saying) if question else "",
             step=question.step if question else 0,
             steps=question.steps if question else 0,
             cards=question.cards if question else (),
             choices=self._choices(question.answers if question else ()),
             marks=self._marks(read.chapters if read and is_tapped else ()),
-            last=self._said(sayings[-1]) if sayings else "",
+            last=self._saying_text(sayings[-1]) if sayings else "",
             can_undo=bool(self.draft.taps),
             has_tally=match.descriptor.tally is not None,
             rows=self.draft.rows or (read.rows if read and read.rows else []),
             problems=self._problems(),
             end_text=self._end_text(),
-            changed_by=self._changed_by(),
+            changed_by=self._changer_name(),
             winners=tuple(self.names[seat] for seat in self.standing.winners),
             level=level_places(self.match, self.games, self.standing, self.names),
-            entered_by=self._entered_by(),
+            entered_by=self._enterer_names(),
             confirmed_by=confirmer_name(self.result),
             deadline=deadline_of(match, self.result) if self.result else None,
             disputes=disputes,
@@ -183,18 +183,18 @@ class ScoreReader:
             table_points=worth,
             deals=seat == dealer and not standing.ended,
             tap=taps[0] if taps else "",
-            note=self._said(note) if note else "",
+            note=self._saying_text(note) if note else "",
         )
 
     def _sits_here(self) -> bool:
         return bool(self.me and self.me.pk == self.badges[self.own].player_id)
 
-    def _said(self, saying: Saying) -> str:
+    def _saying_text(self, saying: Saying) -> str:
         return fill_template(saying.text, saying.facts, self.names)
 
     def _choices(self, answers: Sequence[Answer]) -> tuple[AnswerChoice, ...]:
         return tuple(
-            AnswerChoice(answer.tap, self._said(answer.saying) if answer.saying else answer.tap)
+            AnswerChoice(answer.tap, self._saying_text(answer.saying) if answer.saying else answer.tap)
             for answer in answers
             if answer.seat is None
         )
@@ -204,7 +204,7 @@ class ScoreReader:
         return tuple(
             Mark(
                 label="10" if chapter.label == "T" else chapter.label,
-                said=self._said(chapter.saying) if chapter.saying else "",
+                said=self._saying_text(chapter.saying) if chapter.saying else "",
                 seat=chapter.seats[0] if chapter.seats else None,
                 is_done=chapter.is_done,
                 is_now=place == done,
@@ -239,7 +239,7 @@ class ScoreReader:
         )
         return text % {"names": names, "points": points}
 
-    def _changed_by(self) -> str:
+    def _changer_name(self) -> str:
         draft = self.draft
         if not draft.taps or (self.me and draft.changed_for_id == self.me.pk):
             return ""
@@ -247,7 +247,7 @@ class ScoreReader:
             return draft.changed_for.name
         return person_name(draft.changed_by) if draft.changed_by else ""
 
-    def _entered_by(self) -> tuple[str, ...]:
+    def _enterer_names(self) -> tuple[str, ...]:
         """Who entered the games: at the table, else as staff."""
         return tuple(dict.fromkeys(name for game in self.games if (name := enterer_name(game))))
 

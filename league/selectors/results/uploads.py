@@ -71,8 +71,8 @@ def two_versions(match: Match, games: Sequence[MatchGame], names: Sequence[str])
                 key=upload.key,
                 sent_by=_sender(upload),
                 sent_at=upload.changed_at,
-                sent=_written(match, before, [*upload.games, upload.taps], names),
-                standing=_written(match, before, standing, names),
+                sent=_list_games(match, before, [*upload.games, upload.taps], names),
+                standing=_list_games(match, before, standing, names),
             )
         )
     return tuple(found)
@@ -84,7 +84,7 @@ def _sender(upload: SheetUpload) -> str:
     return person_name(upload.made_by) if upload.made_by else "?"
 
 
-def _written(
+def _list_games(
     match: Match, before: Sequence[MatchGame], pages: Sequence[Sequence[str]], names: Sequence[str]
 ) -> tuple[WrittenGame, ...]:
     """The games that have taps; those that the rules of today cannot read are left out."""

@@ -225,20 +225,21 @@ class _Place:
 
 
 def _decision(kept: DecisionJson, place: _Place, game: Game, names: Sequence[str]) -> DecisionShown:
-    def said(move: Move) -> str:
+    def move_sentence(move: Move) -> str:
         return fill_template(*move_text(game, move), names)
 
     values, loss = kept["values"], kept["loss"] or {"mean": 0.0, "half_width": 0.0}
     best, lead, _deals = values[0]
     options = [
-        OptionShown(said(move), mean, deals, move == kept["made"]) for move, mean, deals in comparable(values)
+        OptionShown(move_sentence(move), mean, deals, move == kept["made"])
+        for move, mean, deals in comparable(values)
     ]
     return DecisionShown(
         number=place.number,
         step=place.step,
         heading=place.heading,
-        made=said(kept["made"]),
-        best=said(best),
+        made=move_sentence(kept["made"]),
+        best=move_sentence(best),
         lead=lead - loss["mean"],
         loss=loss["mean"],
         half_width=loss["half_width"],

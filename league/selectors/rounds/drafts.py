@@ -82,10 +82,10 @@ class DraftState:
         task = replace(task_of(self.event, rounds=1), players=self.round.players, fixed={})
         return replace(task, apart=()) if self.draft.stage else task
 
-    def measured(self, one: DrawnRound | None = None) -> Measures:
+    def measure(self, one: DrawnRound | None = None) -> Measures:
         """The round, or one that might take its place, beside those before it."""
         shown = one or self.round
-        found = PastRounds(self.task).measured(shown)
+        found = PastRounds(self.task).measure(shown)
         if found.worst is None:
             return found
         number = room_numbers(shown.tables, self.always_at)[found.worst.table - 1]

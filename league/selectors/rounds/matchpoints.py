@@ -84,7 +84,7 @@ def round_matchpoints(slips: HandSlips) -> RoundMatchpoints:
     tables = dict(Match.objects.filter(round=slips.round_id).values_list("pk", "table"))
     deals = sorted({line.at.deal for line in lines})
     return RoundMatchpoints(
-        players=tuple(_ranked(sum_by_player(lines), badges)),
+        players=tuple(_rank(sum_by_player(lines), badges)),
         deals=tuple(
             _deal(number, [line for line in lines if line.at.deal == number], tables, badges)
             for number in deals
@@ -172,7 +172,7 @@ def _badges(event: Event, lines: Iterable[DealLine]) -> dict[int, PlayerBadge]:
     return {player.pk: badge_of(player) for player in players_of(event.club).filter(pk__in=named)}
 
 
-def _ranked(sums: Mapping[int, DealSums], badges: Mapping[int, PlayerBadge]) -> Iterator[ComparedPlayer]:
+def _rank(sums: Mapping[int, DealSums], badges: Mapping[int, PlayerBadge]) -> Iterator[ComparedPlayer]:
     order = sorted(sums.values(), key=lambda one: (-one.share, badges[one.player].name, one.player))
     for one in order:
         place = 1 + sum(other.share > one.share for other in order)

@@ -69,7 +69,7 @@ def report_of_draft(state: DraftState) -> RoundReport:
         out, moved = said["out"], said["moved"] if "moved" in draft.report else []
     out += [_alone(player, len(state.event.rounds) + 1) for player in state.alone]
     moved = [_in_the_room(reason, state.numbers) for reason in moved]
-    return RoundReport(engine, state.measured(), draft.drawn, changes, out, moved)
+    return RoundReport(engine, state.measure(), draft.drawn, changes, out, moved)
 
 
 def round_past(round_: Round, one: DrawnRound) -> PastRounds:

@@ -211,13 +211,15 @@ class _RoundFacts:
     def _seats(self, match: Match) -> tuple[TableSeat, ...]:
         seats = list(match.seats.all())
         partners = partners_at(match.teams, [seat.player.name for seat in seats])
-        stands = self._confirmed(seats) if match.status == Match.Status.FINISHED else self._so_far(match)
+        stands = (
+            self._confirmed_stands(seats) if match.status == Match.Status.FINISHED else self._so_far(match)
+        )
         return tuple(
             TableSeat(badge_of(seat.player), names, seat.seat == 0, *stand)
             for seat, names, stand in zip(seats, partners, stands, strict=True)
         )
 
-    def _confirmed(self, seats: Sequence[Seat]) -> list[Stand]:
+    def _confirmed_stands(self, seats: Sequence[Seat]) -> list[Stand]:
         gained = table_points([seat.placement or 0 for seat in seats], self.scale)
         return [
             (

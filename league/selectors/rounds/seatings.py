@@ -93,7 +93,7 @@ def seating_page(round_: Round) -> SeatingPage:
         out=reason_lines(report.get("out", ()), names),
         moved=reason_lines(report.get("moved", ()), names),
         changes=tuple(_describe_swap(pair, names) for pair in changes),
-        changes_since=tuple(_changed_since(change, names) for change in since),
+        changes_since=tuple(_change_text(change, names) for change in since),
         locked=len(drawn.get("fixed", ())),
         draws=drawn.get("draws", 1),
         kept_apart=drawn.get("kept_apart", 0),
@@ -136,7 +136,7 @@ def seating_file(round_: Round, *, with_apart: bool) -> Json | None:
         file |= {"teams": drawn["teams"], "partners": [_ids(team, width) for team in drawn["partners"]]}
     if with_apart and drawn["kept_apart"]:
         known = {player for player, _points in present}
-        then = {keep: player for player, keep in _merged_since(round_).items() if player in known}
+        then = {keep: player for player, keep in _list_merges(round_).items() if player in known}
         apart = (*apart_pairs(event), *map(tuple, drawn.get("parted", ())))
         pairs = [tuple(then.get(player, player) for player in pair) for pair in dict.fromkeys(apart)]
         file["apart"] = [_ids(pair, width) for pair in pairs if known.issuperset(pair)]
@@ -178,7 +178,7 @@ def _rounds_at_draw(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRo
     """The rounds before it with the numbers that its draw knew: those of players who were merged with others
     since then.
     """
-    merged = _merged_since(round_)
+    merged = _list_merges(round_)
     if not merged:
         return list(before)
     known = _present_at_draw(round_)
@@ -191,7 +191,7 @@ def _rounds_at_draw(round_: Round, before: Sequence[DrawnRound]) -> list[DrawnRo
     ]
 
 
-def _merged_since(round_: Round) -> dict[int, int]:
+def _list_merges(round_: Round) -> dict[int, int]:
     """Numbers that are gone, and those that stay, of merges after the round was seated."""
     told = Activity.objects.filter(
         club=round_.event.club_id, kind=PlayersMerged.key(), at__gt=round_.seated_at
@@ -244,7 +244,7 @@ def _describe_swap(pair: Iterable[int], names: Mapping[int, str]) -> str:
     return _("%(one)s and %(other)s changed places.") % {"one": one, "other": other}
 
 
-def _changed_since(change: ChangeSince, names: Mapping[int, str]) -> str:
+def _change_text(change: ChangeSince, names: Mapping[int, str]) -> str:
     """What was changed at once, and why, where that was a correction."""
     if "tables" in change:
         table, number = change["tables"]

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from league.models import Adjustment, Club, Event, Round, RoundDraft, SeasonEntry, Seat
 
 
-def seated_of(club: Club, players: Collection[int], *, event: Event | None = None) -> frozenset[int]:
+def find_seated(club: Club, players: Collection[int], *, event: Event | None = None) -> frozenset[int]:
     """Those of the players who have a seat, sit out or miss a round, or stand in the draft of one; in one
     event, or anywhere in the club. There a place in an imported season is one too.
     """

@@ -64,10 +64,10 @@ def match_at(table: ScreenTable) -> MatchAtTable | None:
         ),
         games_played=standing.games_played,
         is_over=is_over,
-        moved_for=() if is_over else _moved_for(table),
+        moved_for=() if is_over else _uploaded_waiting(table),
     )
 
 
-def _moved_for(table: ScreenTable) -> tuple[str, ...]:
+def _uploaded_waiting(table: ScreenTable) -> tuple[str, ...]:
     uploaded = [player.name for player in players_at(table) if player.house and not player.is_of_house]
     return tuple(uploaded) if uploaded and strangers_wait() else ()

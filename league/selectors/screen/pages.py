@@ -202,7 +202,7 @@ class _Shown:
             cards=held if isinstance(held, int) else len(held),
             score=self.view["totals"][seat],
             bank_ms=owner.bank_ms,
-            played=self._seen(MIDDLE[seat]),
+            played=self._seen_cards(MIDDLE[seat]),
             zones=tuple(self._zone(zone) for zone in self._zones() if zone_owner(zone) == str(seat)),
         )
 
@@ -219,12 +219,12 @@ class _Shown:
         return ZoneShown(
             key=zone,
             title=zone_title(zone, label),
-            cards=() if is_hidden else self._seen(zone),
+            cards=() if is_hidden else self._seen_cards(zone),
             count=lying if isinstance(lying, int) else len(lying),
             label=fill_template("{label}", {"label": label}, self.names) if label else "",
         )
 
-    def _seen(self, zone: str) -> tuple[str, ...]:
+    def _seen_cards(self, zone: str) -> tuple[str, ...]:
         """The cards that lie there face up for the viewer."""
         lying = self.view["zones"].get(zone, ())
         return () if isinstance(lying, int) else tuple(lying)
@@ -244,7 +244,7 @@ class _Shown:
                 alone.setdefault(move.cards[0], []).append(move)
         return tuple(
             HandCard(card, alone[card][0] if len(alone.get(card, ())) == 1 else None)
-            for card in self._seen(HANDS[self.seat])
+            for card in self._seen_cards(HANDS[self.seat])
         )
 
 

@@ -138,7 +138,7 @@ def names_by_seat(game: ScreenGame) -> list[str]:
 
 def steps_for(game: ScreenGame, state: State, seat: Seat | None) -> tuple[ReplayStep, ...]:
     """What happened so far, as the seat was told of it."""
-    return state.game.told(state.options, game.dealer, seat, state.events(seat))
+    return state.game.replay_events(state.options, game.dealer, seat, state.events(seat))
 
 
 def record_of_game(game: ScreenGame) -> RecordJson:

@@ -47,7 +47,7 @@ def words_of(query: str) -> tuple[str, ...]:
     return () if is_short and not query.strip().isdecimal() else words
 
 
-def found_by(words: Sequence[str], clubs: QuerySet[Club], number: int | None = None) -> Found:
+def find(words: Sequence[str], clubs: QuerySet[Club], number: int | None = None) -> Found:
     """In these clubs: what has all the words in its name, and matches at which somebody of each word sits.
 
     `number` is that of a match. Seven queries and two for each word, at most.
@@ -55,10 +55,10 @@ def found_by(words: Sequence[str], clubs: QuerySet[Club], number: int | None = N
     if not words:
         return Found()
     here = list(clubs.values_list("pk", flat=True))
-    named = _first(_named(clubs, words))
+    named = _first(_find_named(clubs, words))
     players = _first(_players(here, words))
-    events = _first(_named(Event.objects.filter(club__in=here).select_related("club"), words))
-    seasons = _first(_named(Season.objects.filter(club__in=here).select_related("club"), words))
+    events = _first(_find_named(Event.objects.filter(club__in=here).select_related("club"), words))
+    seasons = _first(_find_named(Season.objects.filter(club__in=here).select_related("club"), words))
     matches = _first(_matches(here, words, number))
     sizes = {
         "clubs": len(named), "players": len(players), "events": len(events), "seasons": len(seasons),
@@ -79,7 +79,7 @@ def _first(rows: QuerySet[Row]) -> list[Row]:
     return list(rows[: SHOWN + 1])
 
 
-def _named(rows: QuerySet[Row], words: Sequence[str]) -> QuerySet[Row]:
+def _find_named(rows: QuerySet[Row], words: Sequence[str]) -> QuerySet[Row]:
     """Those that begin so first, then the newest."""
     begins = Case(When(name__istartswith=words[0], then=0), default=1)
     return rows.filter(_has(words, "name")).order_by(begins, "-pk")

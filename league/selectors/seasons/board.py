@@ -118,7 +118,7 @@ class _Duties:
         for table in self.tables:
             if table.state == LATE:
                 yield BoardDuty("late", table, table.date.slot)
-        yield from self._crowded()
+        yield from self._crowded_slots()
 
     def _clashes(self) -> Iterator[BoardDuty]:
         for table in self.tables:
@@ -137,7 +137,7 @@ class _Duties:
         """Who sits at another table at the same time. The table itself has a date, and is counted."""
         return [player for player in names if self.times[player, table.date.starts_at] > 1]
 
-    def _crowded(self) -> Iterator[BoardDuty]:
+    def _crowded_slots(self) -> Iterator[BoardDuty]:
         planned = Counter(table.date.slot_id for table in self.tables)
         for slot in self.slots:
             if slot.tables is not None and planned[slot.pk] > slot.tables:

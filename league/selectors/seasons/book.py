@@ -141,7 +141,7 @@ def _race(
 ) -> Race:
     numbers = {column.number for column in standing.columns}
     own = [table for table in tables if table.table.part in numbers]
-    steps = _merged(_by_date(season, own, {part.number: part for part in parts}))
+    steps = _merge_dates(_by_date(season, own, {part.number: part for part in parts}))
     rows = [row for row in standing.rows if row.has_played]
     race = season_race(
         [row.badge.player_id for row in rows],
@@ -186,7 +186,7 @@ def _by_date(season: Season, tables: Sequence[BookTable], parts: Mapping[int, Se
     return [(RaceDate(event, day, len(group)), group) for (event, day), group in found]
 
 
-def _merged(dates: Sequence[Dated]) -> list[Dated]:
+def _merge_dates(dates: Sequence[Dated]) -> list[Dated]:
     """At most STEPS_MAX of them: each the last of as many as make one step."""
     steps: dict[int, Dated] = {}
     for number, (last, tables) in enumerate(dates):

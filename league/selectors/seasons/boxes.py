@@ -99,7 +99,7 @@ def _boxes_before(
     """The standings of that season as its zones were made of them: who left before they played half of their
     tables stands below the others.
     """
-    each, played = whole(season.kind_settings, "tables_each"), _played(season)
+    each, played = whole(season.kind_settings, "tables_each"), _count_played(season)
     lines: dict[tuple[int, int], list[FinalLine]] = {}
     for player, entry in sorted(before.items()):
         line = FinalLine(
@@ -122,7 +122,7 @@ def _zones_played_for(season: Season) -> Mapping[int, Zone]:
     return {player: Zone(zone) for player, zone in found.values_list("player_id", "final_zone")}
 
 
-def _played(season: Season) -> Mapping[int, int]:
+def _count_played(season: Season) -> Mapping[int, int]:
     """By player, how many tables of their own box count, as in its standing; not where they stood in."""
     own = Entry.objects.filter(event__part__season=season, is_stand_in=False)
     return Counter(dict(own.values_list("player_id").annotate(Sum("matches"))))

@@ -203,7 +203,7 @@ def _table(season: Season, season_race: SeasonRace) -> OutlookTable:
             proofs[player],
             place,
             badge_of(players[player]),
-            chances.shown(player, place, proofs[player]),
+            chances.show_chance(player, place, proofs[player]),
         )
         for player in sorted(ranked, key=lambda one: (race.places[one], players[one].name))
     ]

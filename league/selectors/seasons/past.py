@@ -104,12 +104,12 @@ def past_preview(club: Club, wish: PastWish) -> PastPreview:
     people = past_people(club, reading)
     if len(people.people) > PEOPLE_MAX:
         raise Refused("past_too_many_people", field="file", most=PEOPLE_MAX)
-    meant = people.meant(wish.choices)
+    meant = people.resolve_names(wish.choices)
     found, remarks = past_seasons(reading, meant)
     if len(found) > SEASONS_MAX:
         raise Refused("past_too_many_seasons", field="file", most=SEASONS_MAX)
     said = sorted((*reading.remarks, *remarks), key=lambda remark: remark.line)
-    seasons = _planned(club, found, wish)
+    seasons = _plan_seasons(club, found, wish)
     return PastPreview(reading, people, wish.choices, seasons, tuple(said), meant)
 
 
@@ -124,24 +124,24 @@ def _read(wish: PastWish) -> PastReading:
         raise refused_list(error) from error
 
 
-def _planned(club: Club, found: tuple[PastSeason, ...], wish: PastWish) -> tuple[PlannedSeason, ...]:
+def _plan_seasons(club: Club, found: tuple[PastSeason, ...], wish: PastWish) -> tuple[PlannedSeason, ...]:
     taken = set(Season.objects.filter(club=club).values_list("name", flat=True))
     today, planned = timezone.now().date(), []
     for past in found:
         said = wish.seasons.get(past.name, SeasonSaid())
         given = said.name or past.name or _stem(wish.file_name)
-        ended = said.ended or _ended(past, today)
+        ended = said.ended or _last_date(past, today)
         try:
             name = clean_name(given, NAME_MAX)
         except Refused as refused:
             planned.append(PlannedSeason(past, given[:NAME_MAX], ended, refused))
             continue
-        planned.append(PlannedSeason(past, name, ended, _refused(club, name, ended, taken, today)))
+        planned.append(PlannedSeason(past, name, ended, _refuse(club, name, ended, taken, today)))
         taken.add(name)
     return tuple(planned)
 
 
-def _refused(club: Club, name: str, ended: date | None, taken: set[str], today: date) -> Refused | None:
+def _refuse(club: Club, name: str, ended: date | None, taken: set[str], today: date) -> Refused | None:
     if name in taken:
         return Refused("season_name_taken", field="seasons", club=club.name, name=name)
     if ended is None:
@@ -155,7 +155,7 @@ def _stem(file_name: str) -> str:
     return file_name.rpartition(".")[0] or file_name
 
 
-def _ended(past: PastSeason, today: date) -> date | None:
+def _last_date(past: PastSeason, today: date) -> date | None:
     """The last date in its lines, else the end of the year that its name has, if that is past."""
     if past.days:
         return past.days[-1]
@@ -170,7 +170,7 @@ def _last_year(year: str, short: str) -> int:
     return following if short and int(short) == following % 100 else int(year)
 
 
-def closed_at(ended: date, zone: str) -> datetime:
+def closing_moment(ended: date, zone: str) -> datetime:
     """The noon of the day on which a season ended."""
     return datetime.combine(ended, NOON, tzinfo=ZoneInfo(zone))
 

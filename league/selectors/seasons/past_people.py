@@ -49,14 +49,14 @@ class PastPeople:
     def choice(self, line: ImportLine, choices: Choices) -> str:
         """What is done with it: as chosen, else whoever it is surely, else somebody new."""
         chosen = choices.get(line.line, "")
-        if chosen in self.offered(line):
+        if chosen in self.offer_choices(line):
             return chosen
         if line.state in UNUSABLE:
             return SKIP
         is_known = line.state in (LineState.KNOWN, LineState.TWICE) and line.player is not None
         return SAME if is_known or (line.state == LineState.ALIKE and line.is_sure) else NEW
 
-    def offered(self, line: ImportLine) -> tuple[str, ...]:
+    def offer_choices(self, line: ImportLine) -> tuple[str, ...]:
         """What may be chosen for it; nothing where it cannot be a name."""
         if line.state in UNUSABLE:
             return ()
@@ -66,26 +66,26 @@ class PastPeople:
     def is_open(self, line: ImportLine, choices: Choices) -> bool:
         """Whether it looks like somebody, and nobody has said whether it is them."""
         is_alike = line.state == LineState.ALIKE and not line.is_sure
-        return is_alike and choices.get(line.line) not in self.offered(line)
+        return is_alike and choices.get(line.line) not in self.offer_choices(line)
 
     def unsaid(self, choices: Choices) -> ImportLine | None:
         """The first of whom it must be said who they are."""
         return next((line for line in self.people if self.is_open(line, choices)), None)
 
-    def described(self, choices: Choices) -> tuple[NamedPerson, ...]:
+    def describe_people(self, choices: Choices) -> tuple[NamedPerson, ...]:
         """Each name with what is and may be done with it."""
         return tuple(
             NamedPerson(
                 named=line,
                 first=first,
                 choice="" if self.is_open(line, choices) else self.choice(line, choices),
-                offered=self.offered(line),
+                offered=self.offer_choices(line),
                 like=self.people[line.near - 1].name if line.near else "",
             )
             for line, first in zip(self.people, self.first_lines, strict=True)
         )
 
-    def meant(self, choices: Choices) -> dict[str, Hashable]:
+    def resolve_names(self, choices: Choices) -> dict[str, Hashable]:
         """Who each name means: a player's number, or of somebody new a text with theirs."""
         meant: dict[str, Hashable] = {}
         for name, number in self.number_of.items():

@@ -57,13 +57,13 @@ def rank_with_stages(
         return Ranked(lines, left, standing, ())
     after, by_player = outcomes[-1].after, {line.player: line for line in lines}
     moved = {player for outcome in outcomes for player in outcome.cells}
-    placed = tuple(_placed(by_player[player], place, moved) for player, place in after.places.items())
+    placed = tuple(_place_line(by_player[player], place, moved) for player, place in after.places.items())
     return Ranked(
         placed, left, after, tuple(zip([stage for stage, _played in stages], outcomes, strict=True))
     )
 
 
-def _placed(line: SeasonLine, place: int, moved: Collection[int]) -> SeasonLine:
+def _place_line(line: SeasonLine, place: int, moved: Collection[int]) -> SeasonLine:
     """The line in its final place. A tie that a stage has parted is none any more."""
     tie = line.tie_break
     if tie is not None and not {line.player, *tie.against}.isdisjoint(moved):
@@ -78,7 +78,7 @@ def _standing_of(
     results: SeasonResults,
     borders: tuple[int, ...],
 ) -> Standing:
-    worth = COUNTING_RULES[season.counting].worth(played_so_far(season, results))
+    worth = COUNTING_RULES[season.counting].worth(count_played(season, results))
     groups = _groups_level(lines)
     found = tuple(
         StandingLine(line.player, line.total * worth, left[line.player] is None, groups.get(line.player))
@@ -96,7 +96,7 @@ def _groups_level(lines: Sequence[SeasonLine]) -> Mapping[int, int]:
     return found
 
 
-def played_so_far(season: Season, results: SeasonResults) -> Planned:
+def count_played(season: Season, results: SeasonResults) -> Planned:
     """How many parts were played, with how many rounds for one player."""
     if season.held.plans_tables:
         return Planned(1, whole(season.kind_settings, "tables_each"))

@@ -113,10 +113,10 @@ class _Keeper:
         if not found:
             return None
         people = {holder.badge.player_id for _value, holder in found}
-        return SeasonRecord(key, found[0][0], len(people), _named(holder for _value, holder in found))
+        return SeasonRecord(key, found[0][0], len(people), _name_holders(holder for _value, holder in found))
 
 
-def _named(holders: Iterable[RecordHolder]) -> tuple[RecordHolder, ...]:
+def _name_holders(holders: Iterable[RecordHolder]) -> tuple[RecordHolder, ...]:
     """The first few, each once: whoever did it twice is named where they did it first."""
     found: dict[int, RecordHolder] = {}
     for holder in holders:

@@ -24,7 +24,9 @@ def season_results(
     """
     events = [part.event for part in parts]
     matches, tallies = match_results_by_event(events), _tallies(events)
-    credited = {} if season.held.plans_tables else _credited(events)  # without rounds nobody sits one out
+    credited = (
+        {} if season.held.plans_tables else _count_credits(events)
+    )  # without rounds nobody sits one out
     adjustments, captains = _adjustments(events), _captains(season, events)
     return SeasonResults(
         parts={
@@ -54,7 +56,7 @@ def _tallies(events: Sequence[Event]) -> Mapping[int, Mapping[int, PlayerSums]]:
     return found
 
 
-def _credited(events: Sequence[Event]) -> Mapping[int, Counter[int]]:
+def _count_credits(events: Sequence[Event]) -> Mapping[int, Counter[int]]:
     """By event, how many rounds each player sat out with credit."""
     found: defaultdict[int, Counter[int]] = defaultdict(Counter)
     for event, out in Round.objects.filter(event__in=events).values_list("event", "out"):

@@ -13,15 +13,15 @@ def seasons_of(club: Club) -> QuerySet[Season]:
     """The club's seasons but for those that are archived, the newest first, each with how many take part
     (`entered`). Those of before that were imported come last, the latest first.
     """
-    return _counted(Season.objects.filter(club=club).exclude(status=Season.Status.ARCHIVED))
+    return _with_counts(Season.objects.filter(club=club).exclude(status=Season.Status.ARCHIVED))
 
 
 def archived_seasons_of(club: Club) -> QuerySet[Season]:
     """The club's archived seasons, likewise."""
-    return _counted(Season.objects.filter(club=club, status=Season.Status.ARCHIVED))
+    return _with_counts(Season.objects.filter(club=club, status=Season.Status.ARCHIVED))
 
 
-def _counted(seasons: QuerySet[Season]) -> QuerySet[Season]:
+def _with_counts(seasons: QuerySet[Season]) -> QuerySet[Season]:
     entered = Count("entries", filter=Q(entries__status=Entry.Status.ENTERED, entries__left_at=None))
     of_before = Case(When(imported__isnull=False, then=F("closed_at")))
     return seasons.annotate(entered=entered).order_by(of_before.desc(nulls_first=True), "-id")

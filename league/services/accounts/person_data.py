@@ -22,7 +22,7 @@ Sections = Mapping[str, Sequence[Mapping[str, object]]]
 
 def own_data_export(*, by: Person) -> bytes:
     """A zip of everything about whoever asks. TypeError for who has no account: that is asked before."""
-    return _packed(data_of_account(account(by)))
+    return _pack(data_of_account(account(by)))
 
 
 def player_data_export(*, by: Person, player: Player) -> bytes:
@@ -34,13 +34,13 @@ def player_data_export(*, by: Person, player: Player) -> bytes:
     require_person(player)
     if player.user_id is not None:
         raise Refused("has_account", player=player.name)
-    content = _packed(data_of_player(player))
+    content = _pack(data_of_player(player))
     with transaction.atomic():
         activity_record(PersonDataExported, club=player.club, by=by, subject=player)
     return content
 
 
-def _packed(sections: Sections) -> bytes:
+def _pack(sections: Sections) -> bytes:
     file = io.BytesIO()
     with ZipFile(file, "w", ZIP_DEFLATED) as archive:
         archive.writestr("data.json", json.dumps(sections, indent=1, ensure_ascii=False, default=str))

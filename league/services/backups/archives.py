@@ -51,7 +51,7 @@ class ArchiveWriter:
 
     def end(self, manifest: Manifest) -> None:
         """Write the manifest, and the two empty blocks that end a tar."""
-        self._write(MANIFEST, manifest.written())
+        self._write(MANIFEST, manifest.write())
         self._stream.write(bytes(2 * BLOCK))
 
     def _write(self, name: str, content: bytes) -> None:
@@ -160,7 +160,7 @@ def _for_the_owner(path: str, flags: int) -> int:
 
 
 @contextmanager
-def written_whole(path: Path) -> Iterator[IO[bytes]]:
+def write_whole(path: Path) -> Iterator[IO[bytes]]:
     """A new file that has its name only when all of it is on the disk; readable by its owner alone.
 
     FileExistsError if there is one of this name. Until then the file's own name is that of a draft.

@@ -12,7 +12,7 @@ from django.utils import timezone
 import league
 from league.domain.backups.documents import HEAD, INSTALLATION, PART_BYTES, Head, Manifest
 from league.selectors.snapshots import snapshot
-from league.services.backups.archives import ArchiveWriter, archive_check, archive_writing, written_whole
+from league.services.backups.archives import ArchiveWriter, archive_check, archive_writing, write_whole
 from league.services.backups.installations import installation_here
 from league.services.backups.keys import last_keys
 from league.services.backups.schemas import columns_of, fields_of, schema_of_database
@@ -37,7 +37,7 @@ def backup_take(path: Path, *, passphrase: str = "", progress: Progress = lambda
 
     Raises FileExistsError and other OSErrors, and BadBackup if what was written cannot be read.
     """
-    with written_whole(path) as file:
+    with write_whole(path) as file:
         with archive_writing(file, passphrase) as archive, snapshot():
             _write_all(archive, progress)
         file.flush()
@@ -49,8 +49,8 @@ def backup_take(path: Path, *, passphrase: str = "", progress: Progress = lambda
 def _write_all(archive: ArchiveWriter, progress: Progress) -> None:
     schema = schema_of_database()
     head = Head(league.__version__, timezone.now(), connection.vendor, schema.applied, schema.tables)
-    archive.add(HEAD, head.written())
-    archive.add(INSTALLATION, installation_here().written())
+    archive.add(HEAD, head.write())
+    archive.add(INSTALLATION, installation_here().write())
     for model in schema.models:
         progress(model._meta.label)
         _write_table(archive, model)

@@ -22,7 +22,7 @@ def file_replaced(*, copy: bool) -> Iterator[None]:
     try:
         if copy:
             _copy(present, draft)
-        with _connected_to(draft):
+        with _connect_to(draft):
             yield
         _settle(draft)
         if present.exists():
@@ -54,7 +54,7 @@ def _copy(present: Path, draft: Path) -> None:
 
 
 @contextmanager
-def _connected_to(path: Path) -> Iterator[None]:
+def _connect_to(path: Path) -> Iterator[None]:
     before = connection.settings_dict["NAME"]
     connection.close()
     connection.settings_dict["NAME"] = str(path)
@@ -67,7 +67,7 @@ def _connected_to(path: Path) -> Iterator[None]:
 
 def _settle(path: Path) -> None:
     """Bring all of it into the one file: whose connection is the last to close does that."""
-    with _connected_to(path):
+    with _connect_to(path):
         _checkpoint()
 
 

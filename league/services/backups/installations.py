@@ -59,7 +59,7 @@ def installation_replaced(installation: Installation) -> Iterator[Path | None]:
     drafts: dict[Path, Path] = {}
     try:
         for path, text in texts.items():
-            drafts[path] = _drafted(path, text)
+            drafts[path] = _write_draft(path, text)
         yield var / SETTINGS_FILE if lines else None
         for path, draft in drafts.items():
             draft.replace(path)
@@ -68,7 +68,7 @@ def installation_replaced(installation: Installation) -> Iterator[Path | None]:
             draft.unlink(missing_ok=True)
 
 
-def _drafted(path: Path, text: str) -> Path:
+def _write_draft(path: Path, text: str) -> Path:
     """A file beside this one, on the disk, readable by its owner alone."""
     descriptor, draft = tempfile.mkstemp(dir=path.parent)
     with os.fdopen(descriptor, "w") as file:

@@ -8,7 +8,7 @@ from django.db.models import AutoField, Max, Model
 KEY_MAX = {"AutoField": 2**31 - 1, "BigAutoField": 2**63 - 1}
 
 
-def counted(models: Iterable[type[Model]]) -> Iterator[type[Model]]:
+def models_with_keys(models: Iterable[type[Model]]) -> Iterator[type[Model]]:
     """Those whose keys the database counts."""
     return (model for model in models if isinstance(model._meta.pk, AutoField))
 
@@ -17,7 +17,7 @@ def last_keys(models: Iterable[type[Model]]) -> dict[str, int]:
     """By table of those that ever had a row, the last key that was given out."""
     read = _sqlite_keys() if connection.vendor == "sqlite" else None
     found = {}
-    for model in counted(models):
+    for model in models_with_keys(models):
         table = model._meta.db_table
         key = read.get(table, 0) if read is not None else _postgresql_key(model)
         if key:
@@ -33,7 +33,7 @@ def greatest_key(model: type[Model]) -> int:
 
 def keys_continue(models: Iterable[type[Model]], keys: Mapping[str, int]) -> None:
     """Let each table go on behind `keys`, and behind what it holds."""
-    for model in counted(models):
+    for model in models_with_keys(models):
         last = max(keys.get(model._meta.label, 0), greatest_key(model))
         last = min(last, KEY_MAX[model._meta.pk.get_internal_type()])
         with connection.cursor() as cursor:
@@ -45,7 +45,7 @@ def keys_continue(models: Iterable[type[Model]], keys: Mapping[str, int]) -> Non
                 sequence = "pg_get_serial_sequence(%s, %s)"
                 cursor.execute(
                     f"SELECT setval({sequence}, %s, %s)",
-                    [_quoted(model), model._meta.pk.column, max(last, 1), last > 0],
+                    [_quote(model), model._meta.pk.column, max(last, 1), last > 0],
                 )
 
 
@@ -57,7 +57,7 @@ def _sqlite_keys() -> dict[str, int]:
 
 def _postgresql_key(model: type[Model]) -> int:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_get_serial_sequence(%s, %s)", [_quoted(model), model._meta.pk.column])
+        cursor.execute("SELECT pg_get_serial_sequence(%s, %s)", [_quote(model), model._meta.pk.column])
         (sequence,) = cursor.fetchone()
         if sequence is None:
             return 0
@@ -66,5 +66,5 @@ def _postgresql_key(model: type[Model]) -> int:
     return int(last) if is_called else 0
 
 
-def _quoted(model: type[Model]) -> str:
+def _quote(model: type[Model]) -> str:
     return connection.ops.quote_name(model._meta.db_table)

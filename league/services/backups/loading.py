@@ -51,7 +51,7 @@ def rows_load(path: Path, passphrase: str, schema: Schema, progress: Callable[[s
 def _empty(models: Sequence[type[Model]]) -> None:
     with connection.cursor() as cursor:
         for model in reversed(models):
-            cursor.execute(f"DELETE FROM {_quoted(model._meta.db_table)}")  # noqa: S608 (a name of ours)
+            cursor.execute(f"DELETE FROM {_quote(model._meta.db_table)}")  # noqa: S608 (a name of ours)
 
 
 def _require_references() -> None:
@@ -74,19 +74,19 @@ class _Loader:
     def __init__(self, model: type[Model]) -> None:
         self._table = Table(model._meta.label, columns_of(model))
         self._decoders = [decoder(field, connection) for field in fields_of(model)]
-        columns = [_quoted(str(field.column)) for field in fields_of(model)]
-        self._name, self._columns = _quoted(model._meta.db_table), ", ".join(columns)
+        columns = [_quote(str(field.column)) for field in fields_of(model)]
+        self._name, self._columns = _quote(model._meta.db_table), ", ".join(columns)
 
     def load(self, part: str, content: bytes) -> None:
         """Raises BadBackup, with the database's own words where it does not take a row."""
-        rows = self._decoded(rows_of(content, self._table, part), part)
+        rows = self._decode(rows_of(content, self._table, part), part)
         try:
             with transaction.atomic():
                 self._insert(rows)
         except (DatabaseError, OverflowError, ValueError) as error:
             raise BadBackup(f"The database does not take a row of {part}: {error}") from error
 
-    def _decoded(self, rows: Sequence[Row], part: str) -> Iterator[Row]:
+    def _decode(self, rows: Sequence[Row], part: str) -> Iterator[Row]:
         for number, row in enumerate(rows, start=1):
             try:
                 yield [decode(value) for decode, value in zip(self._decoders, row, strict=True)]
@@ -107,6 +107,6 @@ class _Loader:
             cursor.executemany(insert, rows)  # type: ignore[arg-type]
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     quoted: str = connection.ops.quote_name(name)
     return quoted

@@ -10,7 +10,7 @@ from django.db.models import F, Q
 
 from bots.models.clock import database_now
 from league.domain.backups.documents import BadBackup
-from league.domain.backups.retention import kept
+from league.domain.backups.retention import choose_kept
 from league.domain.backups.schedule import LONGEST, RETRY_AFTER, TRIES, night_before
 from league.models import Club, NightlyBackup
 from league.services.backups.dumping import BackupTaken, backup_take
@@ -60,15 +60,15 @@ def nightly_claim() -> NightlyBackup | None:
 
 def old_remove(folder: Path) -> list[Path]:
     """Remove what need not be kept of the nightly backups in a folder; no other file is touched."""
-    taken = {at: path for path in folder.iterdir() if (at := _taken_at(path))}
-    keep = kept(taken)
+    taken = {at: path for path in folder.iterdir() if (at := _moment_of(path))}
+    keep = choose_kept(taken)
     removed = [path for at, path in taken.items() if at not in keep]
     for path in removed:
         path.unlink(missing_ok=True)
     return removed
 
 
-def _taken_at(path: Path) -> datetime | None:
+def _moment_of(path: Path) -> datetime | None:
     """When a nightly backup was taken, by its name; None for any other file."""
     try:
         return datetime.strptime(path.name, NAME_FORMAT).replace(tzinfo=UTC)

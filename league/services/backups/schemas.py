@@ -34,7 +34,7 @@ class Schema:
         apps = loader.project_state(list(self.leaves)).apps
         models = [model for model in apps.get_models(include_auto_created=True) if model._meta.managed]
         self.models = tuple(
-            _ordered([model for model in models if not model._meta.proxy and not model._meta.swapped])
+            _order_models([model for model in models if not model._meta.proxy and not model._meta.swapped])
         )
 
     @property
@@ -85,15 +85,15 @@ def _leaves(loader: MigrationLoader, applied: Sequence[Migration]) -> tuple[Migr
     """The last of each application."""
     names = frozenset(applied)
     nodes = [node for node in applied if node in loader.graph.node_map]
-    return tuple(node for node in nodes if not _followed(loader, node, names))
+    return tuple(node for node in nodes if not _is_followed(loader, node, names))
 
 
-def _followed(loader: MigrationLoader, node: Migration, names: frozenset[Migration]) -> bool:
+def _is_followed(loader: MigrationLoader, node: Migration, names: frozenset[Migration]) -> bool:
     children = loader.graph.node_map[node].children
     return any(child.key[0] == node[0] and child.key in names for child in children)
 
 
-def _ordered(models: list[type[Model]]) -> list[type[Model]]:
+def _order_models(models: list[type[Model]]) -> list[type[Model]]:
     left = sorted(models, key=lambda model: model._meta.label)
     ordered: list[type[Model]] = []
     while left:

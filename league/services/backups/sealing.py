@@ -61,7 +61,7 @@ def unsealing(file: IO[bytes], passphrase: str) -> Iterator[IO[bytes]]:
 
     def decrypt() -> None:
         with os.fdopen(writing, "wb") as plain:
-            _decrypted(file, plain, identity)
+            _decrypt(file, plain, identity)
 
     with _Beside(decrypt), os.fdopen(reading, "rb") as plain:
         yield plain
@@ -72,7 +72,7 @@ def is_sealed(beginning: bytes) -> bool:
     return beginning.startswith(MARK)
 
 
-def _decrypted(file: IO[bytes], plain: IO[bytes], identity: "pyrage.x25519.Identity") -> None:
+def _decrypt(file: IO[bytes], plain: IO[bytes], identity: "pyrage.x25519.Identity") -> None:
     try:
         pyrage.decrypt_io(file, plain, [identity])
     except pyrage.DecryptError as error:

@@ -28,7 +28,7 @@ TEXTS = frozenset({"CharField", "TextField", "SlugField", "EmailField"})
 
 def encoder(field: AnyField) -> Encode | None:
     """What makes JSON of a value as Django reads it; None where it is JSON already."""
-    field = _pointed_at(field)
+    field = _target_field(field)
     kind = field.get_internal_type()
     if kind in ("DateTimeField", "DateField"):
         return lambda value: value.isoformat() if isinstance(value, date) else value
@@ -45,7 +45,7 @@ def encoder(field: AnyField) -> Encode | None:
 
 def decoder(field: AnyField, connection: "BaseDatabaseWrapper") -> Encode:
     """What makes of JSON the value that the database takes. It raises BadBackup for what is no such value."""
-    kept, null = _pointed_at(field), bool(field.null)
+    kept, null = _target_field(field), bool(field.null)
     read = READ[kept.get_internal_type()]
     is_ours = _is_ours(kept)
     is_json = kept.get_internal_type() == "JSONField"
@@ -81,7 +81,7 @@ def _require_meaning(field: AnyField, text: object) -> None:
         raise BadBackup(f"{str(text)[:60]!r} is no value of {field.name}.") from error
 
 
-def _pointed_at(field: AnyField) -> AnyField:
+def _target_field(field: AnyField) -> AnyField:
     """Of a column that points at rows, the one whose values it has; of any other itself."""
     while field.is_relation:
         field = field.target_field  # type: ignore[attr-defined]
@@ -97,7 +97,7 @@ def _exactly(*types: type) -> Encode:
     return read
 
 
-def _given(value: object) -> object:
+def _keep_value(value: object) -> object:
     return value
 
 
@@ -126,7 +126,7 @@ READ: Mapping[str, Encode] = {
     **dict.fromkeys(TEXTS, _string),
     "BooleanField": _exactly(bool),
     "FloatField": _exactly(float, int),
-    "JSONField": _given,
+    "JSONField": _keep_value,
     "DateTimeField": _moment,
     "DateField": lambda value: date.fromisoformat(_string(value)),
     "DurationField": lambda value: _exactly(int)(value) * MICROSECOND,  # type: ignore[operator]

@@ -27,7 +27,7 @@ from league.models import (
 from league.people import Person
 from league.selectors.badges import person_name
 from league.selectors.clubs.invitations import invitations_open
-from league.selectors.rounds.traces import seated_of
+from league.selectors.rounds.traces import find_seated
 from league.services.accounts.passwords import is_out_of_reach
 from league.services.accounts.second_factors import second_factors_remove
 from league.services.accounts.sessions import sessions_end
@@ -69,7 +69,7 @@ def player_delete(*, by: Person, player: Player) -> None:
         player = club.players.select_for_update(of=("self",)).get(pk=player.pk)
         if player.user_id is not None:
             raise Refused("still_a_member", player=player.name)
-        if seated_of(club, [player.pk]):
+        if find_seated(club, [player.pk]):
             raise Refused("has_played", player=player.name)
         names_forget(club, [player, *club.players.filter(merged_into=player)], _name_by_number(player))
         players_drop(club, [player])

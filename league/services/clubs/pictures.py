@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.names import clean_text
 from games.refusals import NotFound
 from league.domain.activities.clubs import ClubPictureChanged, ClubPictureRemoved
-from league.domain.pictures import written_again
+from league.domain.pictures import rewrite_picture
 from league.domain.rights import Right
 from league.models import Club, ClubPicture
 from league.people import Person
@@ -24,7 +24,7 @@ def club_picture_set(*, by: Person, club: Club, content: bytes, alt: str = "") -
     Refused: not_a_member, right_missing, picture_too_large, picture_of_too_many_pixels, picture_unreadable.
     """
     require(by, Right.MANAGE_ORGANIZERS, club)
-    made = written_again(content)
+    made = rewrite_picture(content)
     row = ClubPicture(
         club=club, content=made.content, digest=sha256(made.content).hexdigest(), width=made.width,
         height=made.height, alt=" ".join(clean_text(alt, ALT_MAX).split()), changed_at=timezone.now(),

@@ -66,11 +66,11 @@ def habits_remember(*, by: Person, date: MatchDate, zone: str) -> None:
         taps = {int(number): Answer(said) for number, said in _lock_answer(date, player).taps.items()}
         row, _is_new = PlayerHabits.objects.get_or_create(player_id=player, defaults={"zone": zone})
         known = weekly_habits(row) if row.zone == zone else ()
-        row.zone, row.habits = zone, [_stored(habit) for habit in learn_habits(taps, zone, known)]
+        row.zone, row.habits = zone, [_habit_key(habit) for habit in learn_habits(taps, zone, known)]
         row.save()
 
 
-def _stored(habit: WeeklyHabit) -> tuple[int, str, str, int]:
+def _habit_key(habit: WeeklyHabit) -> tuple[int, str, str, int]:
     begins, ends = (wall.isoformat("minutes") for wall in (habit.begins, habit.ends))
     return habit.weekday, begins, ends, int(habit.answer)
 

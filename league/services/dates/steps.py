@@ -48,7 +48,7 @@ def search_open(*, by: Person, date: MatchDate) -> None:
     Refused: not_at_this_table, date_begun, and the codes of a step.
     """
     player = require_player(by, date)
-    with _held(by, date) as held:
+    with _hold_date(by, date) as held:
         if held.agreement.state != AgreementState.OPEN and held.take_step(OpenSearch(player)):
             date_record(held, DateSearchOpened, by)
 
@@ -60,7 +60,7 @@ def time_propose(*, by: Person, date: MatchDate, at: datetime, seen: datetime | 
     Refused: not_at_this_table, date_begun, time_replaced, and the codes of a step.
     """
     player, at = require_player(by, date), in_utc(at)
-    with _held(by, date) as held:
+    with _hold_date(by, date) as held:
         proposal = held.agreement.live_proposal
         if proposal is not None and (proposal.at, proposal.by) == (at, player):
             return  # it was sent twice
@@ -77,7 +77,7 @@ def time_confirm(*, by: Person, date: MatchDate, at: datetime) -> None:
     Refused: not_at_this_table, date_begun, and the codes of a step.
     """
     player = require_player(by, date)
-    with _held(by, date) as held:
+    with _hold_date(by, date) as held:
         if held.take_step(ConfirmTime(player, at)):
             date_record(held, TimeConfirmed, by, at=in_utc(at).isoformat())
 
@@ -88,7 +88,7 @@ def time_decline(*, by: Person, date: MatchDate, at: datetime) -> None:
     Refused: not_at_this_table, date_begun, and the codes of a step.
     """
     player = require_player(by, date)
-    with _held(by, date) as held:
+    with _hold_date(by, date) as held:
         if held.take_step(DeclineTime(player, at)):
             date_record(held, TimeDeclined, by, at=in_utc(at).isoformat())
 
@@ -99,13 +99,13 @@ def time_withdraw(*, by: Person, date: MatchDate, at: datetime) -> None:
     Refused: not_at_this_table, date_begun, and the codes of a step.
     """
     player = require_player(by, date)
-    with _held(by, date) as held:
+    with _hold_date(by, date) as held:
         if held.agreement.state != AgreementState.OPEN and held.take_step(WithdrawTime(player, at)):
             date_record(held, TimeWithdrawn, by, at=in_utc(at).isoformat())
 
 
 @contextmanager
-def _held(by: Person, date: MatchDate) -> Iterator[HeldDate]:
+def _hold_date(by: Person, date: MatchDate) -> Iterator[HeldDate]:
     """The date in a transaction, in which it is told if another date stands at its end. What has lapsed
     stays so, also where the step itself is refused: nothing else was written then.
     """

@@ -11,7 +11,7 @@ from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player, SeasonEntry
 from league.people import Person
 from league.selectors.entries.lists_entered import entered_list
-from league.selectors.rounds.traces import seated_of
+from league.selectors.rounds.traces import find_seated
 from league.services.activities import activity_record
 from league.services.clubs.erasure import players_drop, players_forget
 from league.services.entries.entries import waiting_move_up
@@ -59,7 +59,7 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
 
 
 def _require_none_seated(event: Event, players: Sequence[Player]) -> None:
-    seated = seated_of(event.club, [player.pk for player in players], event=event)
+    seated = find_seated(event.club, [player.pk for player in players], event=event)
     for player in players:
         if player.pk in seated:
             raise Refused("list_seated", player=player.name)
@@ -72,7 +72,7 @@ def _new_of(entered: Sequence[int], new_players: int) -> set[int]:
 
 def find_unused(club: Club, players: Sequence[Player], new: set[int]) -> list[Player]:
     """Those of the new who are nothing in the club but a name."""
-    used = set(seated_of(club, new))
+    used = set(find_seated(club, new))
     used |= set(Entry.objects.filter(player__in=new).values_list("player_id", flat=True))
     used |= set(SeasonEntry.objects.filter(player__in=new).values_list("player_id", flat=True))
     used |= set(Player.objects.filter(merged_into__in=new).values_list("merged_into_id", flat=True))

@@ -61,15 +61,15 @@ def require_playable(company: Company, key: str, duplicate: bool) -> None:
 
 def choices_of(event: Event) -> dict[str, object]:
     """What is chosen now of all that its settings can change."""
-    return _found(event, SETTINGS)
+    return _settings_before(event, SETTINGS)
 
 
 def choices_copied(event: Event) -> dict[str, object]:
     """What an event takes over that runs this one again."""
-    return _found(event, [key for key, option in OPTIONS.items() if option.is_copied])
+    return _settings_before(event, [key for key, option in OPTIONS.items() if option.is_copied])
 
 
-def _found(event: Event, keys: Iterable[str]) -> dict[str, object]:
+def _settings_before(event: Event, keys: Iterable[str]) -> dict[str, object]:
     found = {key: getattr(event, key) for key in keys}
     return {key: [*value] if isinstance(value, list) else value for key, value in found.items()}
 

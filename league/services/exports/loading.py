@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.models import RecordBatch
 from league.domain.activities.clubs import ClubImported
 from league.domain.exports.documents import BadArchive
-from league.domain.exports.numbers import renumbered
+from league.domain.exports.numbers import renumber_row
 from league.models import Club, Match, Membership, ScreenGame, UsedCommitment
 from league.models.inserts import rows_insert
 from league.models.matches import UNFINISHED
@@ -73,7 +73,7 @@ def club_import(
         for table in TABLES:
             progress(table.name)
             loading.load(table)
-        club = loading.ended()
+        club = loading.check_whole()
         if not club.memberships.filter(user=owner, role=Membership.Role.OWNER, event=None).exists():
             Membership.objects.create(club=club, user=owner, role=Membership.Role.OWNER)
         activity_record(ClubImported, club=club, by=None, subject=club, rows=loading.rows)
@@ -125,7 +125,7 @@ class _Loading:
 
     def load(self, table: Table) -> None:
         """BadArchive, with the database's own words where it does not take a row."""
-        rows = self._checked(table)
+        rows = self._check_rows(table)
         if table.name == "records":
             for batch in batches(rows, self._numbers):
                 _insert_records(batch)
@@ -135,7 +135,7 @@ class _Loading:
         while chunk := list(islice(arriving, ROWS_AT_ONCE)):
             writing.insert(chunk)
 
-    def _checked(self, table: Table) -> Iterator[tuple[str, Row]]:
+    def _check_rows(self, table: Table) -> Iterator[tuple[str, Row]]:
         columns = [column.name for column in columns_of(table)]
         for where, row in self._archive.rows(table.name):
             if list(row) != columns:
@@ -151,7 +151,7 @@ class _Loading:
                 coming = self._arrivals.arrive(table.name, row)
                 if coming is None:
                     continue
-                renumbered(table.name, coming, self._numbers)
+                renumber_row(table.name, coming, self._numbers)
                 if table.name == "club":
                     self._only_club(coming)
                 yield writing.values(coming)
@@ -170,7 +170,7 @@ class _Loading:
             raise BadArchive(f"there is a club at {slug!r} here already; give it another slug by --slug.")
         self._clubs.append(self._numbers.row("club", row["id"]))
 
-    def ended(self) -> Club:
+    def check_whole(self) -> Club:
         """Look whether all of it belongs together, once all tables are there."""
         if not self._clubs:
             raise BadArchive("There is no club in it.")

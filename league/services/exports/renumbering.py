@@ -6,7 +6,7 @@ from django.contrib.auth.models import User
 from django.db.models import Model
 
 from league.domain.exports.documents import NUMBER_MAX, BadArchive
-from league.services.backups.keys import counted, greatest_key, keys_continue, last_keys
+from league.services.backups.keys import greatest_key, keys_continue, last_keys, models_with_keys
 from league.services.backups.schemas import AnyField
 from league.services.exports.tables import BY_NAME, NAMES, TABLES
 
@@ -21,7 +21,7 @@ class Numbers:
     def __init__(self, accounts: Mapping[int, User]) -> None:
         models = [table.model for table in TABLES]
         last = last_keys(models)
-        self._models = tuple(counted(models))
+        self._models = tuple(models_with_keys(models))
         self._base = {
             NAMES[model]: max(last.get(model._meta.label, 0), greatest_key(model)) for model in self._models
         }

@@ -18,13 +18,21 @@ import league
 from games.refusals import Refused
 from league.domain.activities.clubs import ClubExported
 from league.domain.exports.cells import cell_of
-from league.domain.exports.documents import MANIFEST, README, SCHEMA, line_of, lines_file, sheet_file, written
+from league.domain.exports.documents import (
+    MANIFEST,
+    README,
+    SCHEMA,
+    line_of,
+    lines_file,
+    sheet_file,
+    write_document,
+)
 from league.domain.rights import Right
 from league.models import Activity, Club
 from league.people import Person, account
 from league.selectors.snapshots import snapshot
 from league.services.activities import activity_record
-from league.services.backups.archives import written_whole
+from league.services.backups.archives import write_whole
 from league.services.exports.describing import ACCOUNTS, columns_of, schema_document
 from league.services.exports.guide import guide_text
 from league.services.exports.rows import ClubRows, Row
@@ -60,7 +68,7 @@ class Exported:
 
 def club_export(club: Club, path: Path) -> Exported:
     """All of the club into a new file, for whoever runs the installation. OSError, FileExistsError."""
-    with written_whole(path) as file:
+    with write_whole(path) as file:
         return _write(file, ClubRows(club))
 
 
@@ -93,12 +101,12 @@ def _write(file: IO[bytes], rows: ClubRows) -> Exported:
         parts = _Parts(archive)
         schema = schema_document(rows.club, version=league.__version__, uploads=rows.uploads)
         parts.add(README, guide_text(rows.club.name).encode())
-        parts.add(SCHEMA, written(schema))
+        parts.add(SCHEMA, write_document(schema))
         for table in TABLES:
             parts.table(table.name, [column.name for column in columns_of(table)], rows.of(table))
         parts.table("accounts", [column.name for column in ACCOUNTS], rows.people())
         digest = digest_of(parts.all)
-        parts.add(MANIFEST, written({"sha256": digest, "files": [asdict(part) for part in parts.all]}))
+        parts.add(MANIFEST, write_document({"sha256": digest, "files": [asdict(part) for part in parts.all]}))
     return Exported(sum(part.rows for part in parts.all), digest, rows.uploads)
 
 
@@ -124,7 +132,7 @@ class _Parts:
         shown = [column for column in columns if (name, column) not in NO_CELLS]
         with tempfile.SpooledTemporaryFile(KEPT_IN_MEMORY) as kept:
             sheet = _Sheet(kept, shown)
-            self._write(lines_file(name), map(sheet.noted, rows), of_rows=True)
+            self._write(lines_file(name), map(sheet.note, rows), of_rows=True)
             kept.seek(0)
             if name != "records":
                 self._write(sheet_file(name), iter(lambda: kept.read(2**20), b""))
@@ -149,7 +157,7 @@ class _Sheet:
         self._row = io.StringIO(newline="")
         self._keep_row(columns, "utf-8-sig")  # Excel takes a file without a mark for its own old encoding
 
-    def noted(self, row: Row) -> bytes:
+    def note(self, row: Row) -> bytes:
         """The row as a line, noted."""
         self._keep_row([cell_of(row[column]) for column in self._columns], "utf-8")
         return line_of(row)

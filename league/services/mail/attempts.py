@@ -20,7 +20,7 @@ from league.domain.mails import KINDS, Pace
 from league.domain.mails.kinds import ConfirmAddress
 from league.models import MailAddress, MailMessage, MailPreference
 from league.reading import reading
-from league.selectors.mail.facts import Known, known_about
+from league.selectors.mail.facts import Known, find_facts
 from league.selectors.mail.queue import messages_due
 from league.selectors.mail.settings import READER, reads_in
 from league.services.activities import activity_record
@@ -136,7 +136,7 @@ def _parts(rows: Sequence[MailMessage], zone: str) -> list[Part]:
     """What is still to be told; the rest ends."""
     parts = []
     for row in rows:
-        known = None if _is_past(row) else known_about(row, zone)
+        known = None if _is_past(row) else find_facts(row, zone)
         if known is None:
             _close([row.pk], Outcome.DROPPED)
         else:

@@ -54,7 +54,7 @@ def match_schedule(
     if not is_staff:
         require(by, Right.UPLOAD_BOTS, club)
     descriptor, resolved = complete_game(game, options or {}, rule, duplicate=duplicate)
-    seated = _Entrants(club, players).seated(players, descriptor, resolved)
+    seated = _Entrants(club, players).seat_players(players, descriptor, resolved)
     if duplicate and not _are_bots(seated):
         raise Refused("people_deal_themselves", field="rule")
     if not is_staff:
@@ -86,7 +86,7 @@ def matches_schedule_for_event(
     entrants = _Entrants(event.club, everybody, freeze_in_force(event))
     may_meet, may_mix = event.one_owner_may_meet, event.company.mixes_tables
     seated = [
-        entrants.seated(table, game, options, one_owner_may_meet=may_meet, may_mix=may_mix)
+        entrants.seat_players(table, game, options, one_owner_may_meet=may_meet, may_mix=may_mix)
         for table in tables
     ]
     rules = Match.rule_fields(game.name, options, event.rule, duplicate=event.duplicate)
@@ -223,7 +223,7 @@ class _Entrants:
         bots = [player.bot for player in self.players.values() if player.bot]
         self.versions = versions_playing_at(bots, frozen_at) if bots else {}
 
-    def seated(
+    def seat_players(
         self,
         players: Sequence[int],
         game: Game,

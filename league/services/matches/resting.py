@@ -26,11 +26,11 @@ class Host:
     def rests(self) -> bool:
         return self._clock() < self._rests_until
 
-    def worked(self) -> None:
+    def note_success(self) -> None:
         """A match was played."""
         self._failures = 0
 
-    def failed(self, *, worker: str, why: str) -> None:
+    def note_failure(self, *, worker: str, why: str) -> None:
         """A match could not be played; after some of them the worker rests, and its report says why."""
         self._failures += 1
         if self._failures < FAILURES_MAX:

@@ -118,7 +118,7 @@ def _old_matches(event: Event, done: int, now: datetime) -> list[Match]:
 def _records_of(passed: Sequence[Match]) -> tuple[list[RecordBatch], Thinned]:
     """The records that go: not of the sample, nor of a match that somebody had a reason to look at."""
     numbers = {match.pk for match in passed if match.number is None or match.number % SAMPLE}
-    games = MatchGame.objects.filter(result__match__in=numbers - _looked_at(numbers))
+    games = MatchGame.objects.filter(result__match__in=numbers - _kept_for_cause(numbers))
     pairs = games.filter(record_batch__digests=None, record_batch__isnull=False).order_by()
     of_batch = dict(pairs.values_list("record_batch", "result__match").distinct())
     batches = list(RecordBatch.objects.filter(pk__in=list(of_batch)).order_by("pk"))
@@ -129,7 +129,7 @@ def _records_of(passed: Sequence[Match]) -> tuple[list[RecordBatch], Thinned]:
     )
 
 
-def _looked_at(matches: set[int]) -> set[int]:
+def _kept_for_cause(matches: set[int]) -> set[int]:
     """Those that went wrong, were corrected or reviewed, or gave a puzzle."""
     return {
         *Fault.objects.filter(match__in=matches).values_list("match", flat=True),

@@ -19,16 +19,16 @@ def deals_damaged() -> Iterator[Damage]:
     """commitment_broken: it is not the secret that was promised. commitment_free: it could come again."""
     runs = MatchRun.objects.order_by("pk").values_list("match_id", "secret", "commitment")
     for match_id, secret, promised in runs.iterator(chunk_size=ROWS_AT_ONCE):
-        yield from _broken(f"match {match_id}", secret, promised)
+        yield from _list_damage(f"match {match_id}", secret, promised)
     for slips in HandSlips.objects.order_by("pk").iterator(chunk_size=ROWS_AT_ONCE):
         where = f"round {slips.round_id}"
-        yield from _broken(where, slips.secret, slips.commitment)
+        yield from _list_damage(where, slips.secret, slips.commitment)
         if not NONCE.fullmatch(slips.nonce) or not 1 <= slips.deals <= DEALS_MAX:
             yield Damage("commitment_broken", where, "nobody can deal its slips")
     used = frozenset(UsedCommitment.objects.values_list("commitment", flat=True))
     games = ScreenGame.objects.order_by("pk").values_list("pk", "secret", "commitment")
     for pk, secret, promised in games.iterator(chunk_size=ROWS_AT_ONCE):
-        yield from _broken(f"game on screen {pk}", secret, promised)
+        yield from _list_damage(f"game on screen {pk}", secret, promised)
         if promised not in used:
             yield Damage("commitment_free", f"game on screen {pk}", "its deal could be dealt again")
 
@@ -64,7 +64,7 @@ def _screen_game_broken(game: ScreenGame) -> Iterator[Damage]:
         yield Damage("deal_broken", f"game on screen {game.pk}", failed[0])
 
 
-def _broken(where: str, secret: str, promised: str) -> Iterator[Damage]:
+def _list_damage(where: str, secret: str, promised: str) -> Iterator[Damage]:
     try:
         own = commitment(bytes.fromhex(secret))
     except ValueError:

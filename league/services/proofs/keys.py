@@ -6,7 +6,7 @@ from django.apps import apps
 from django.db.models import Max
 
 from league.models import Club
-from league.services.backups.keys import counted, greatest_key, last_keys
+from league.services.backups.keys import greatest_key, last_keys, models_with_keys
 from league.services.proofs.damage import Damage
 
 # Has one row, whose key stands in the program: none is ever asked for.
@@ -15,7 +15,7 @@ WITHOUT_NEXT = frozenset({"league.Outbox"})
 
 def keys_damaged() -> Iterator[Damage]:
     """key_given_out: the next row would get a key that is taken. sequence_taken: the next result a place."""
-    found = counted(apps.get_models(include_auto_created=True))
+    found = models_with_keys(apps.get_models(include_auto_created=True))
     models = tuple(model for model in found if model._meta.label not in WITHOUT_NEXT)
     last = last_keys(models)
     for model in models:

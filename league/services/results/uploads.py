@@ -73,7 +73,7 @@ def sheet_upload(*, by: Person, match: Match, content: PadContent) -> SheetUploa
         open_match(match)
         games, draft = _require_open(match, content)
         upload = known or SheetUpload(match=match, key=content.key)
-        written = _written(draft, games, content.number)
+        written = _write_pages(draft, games, content.number)
         is_clear = _is_free(draft, content, known) or _goes_on(
             written, content, known, is_own=_is_own(by, draft)
         )
@@ -171,7 +171,7 @@ def _goes_on(written: Pages | None, content: PadContent, known: SheetUpload | No
     return _begins(written, seen) and _begins(content.pages, written)
 
 
-def _written(draft: SheetDraft, games: Sequence[MatchGame], number: int) -> Pages | None:
+def _write_pages(draft: SheetDraft, games: Sequence[MatchGame], number: int) -> Pages | None:
     """What is written from a game on, as taps; None where something was typed instead."""
     later = [game.taps for game in games[number - 1 :]]
     if draft.rows or not all(later):
@@ -192,7 +192,7 @@ def _apply(by: Person, match: Match, upload: SheetUpload) -> None:
     games = list(games_of(match))
     if len(games) < upload.number - 1:
         raise Refused("game_taken_back")
-    rows, kept = _require_readable(match, games[: upload.number - 1], upload), _kept(games, upload)
+    rows, kept = _require_readable(match, games[: upload.number - 1], upload), _count_kept(games, upload)
     for _ in games[upload.number - 1 + kept :]:
         game_undo(by=by, match=match)
     draft = sheet_draft(match, upload.number + kept)
@@ -205,7 +205,7 @@ def _apply(by: Person, match: Match, upload: SheetUpload) -> None:
     _note_applied(upload, draft)
 
 
-def _kept(games: Sequence[MatchGame], upload: SheetUpload) -> int:
+def _count_kept(games: Sequence[MatchGame], upload: SheetUpload) -> int:
     """How many games stand already as the phone has them."""
     kept = 0
     for game, taps in zip(games[upload.number - 1 :], upload.games, strict=False):
@@ -219,7 +219,7 @@ def _keep_other(match: Match, upload: SheetUpload) -> None:
     """What stands until now is kept, though it no longer counts."""
     games = list(games_of(match))
     draft = sheet_draft(match, len(games) + 1)
-    pages = _written(draft, games, upload.number)
+    pages = _write_pages(draft, games, upload.number)
     if pages:
         SheetUpload.objects.update_or_create(
             match=match,

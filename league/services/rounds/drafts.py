@@ -126,9 +126,9 @@ def swap_preview(*, by: Person, event: Event, player: int, other: int) -> tuple[
     draft = draft_in(event)
     if draft.status != RoundDraft.Status.READY:
         raise Refused("draft_not_ready")
-    before = draft_state(event, draft).measured()
+    before = draft_state(event, draft).measure()
     _swap(draft, player, other)
-    return before, draft_state(event, draft).measured()
+    return before, draft_state(event, draft).measure()
 
 
 def draft_discard(*, by: Person, event: Event) -> None:
@@ -208,7 +208,7 @@ def _swap(draft: RoundDraft, player: int, other: int) -> Pairs:
     _turn(draft, pairs)
     if clash := state.clash:
         raise Refused("tables_clash", field="players", **name_clash(clash))
-    for pair in state.measured().apart:
+    for pair in state.measure().apart:
         if moving.intersection(pair):
             names = names_of(pair)
             raise Refused("pair_apart", field="players", one=names[pair[0]], other=names[pair[1]])

@@ -97,7 +97,7 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
     one = found.round
     tables = [list(table) for table in one.tables]
     task = task_of(so_far, rounds=1)
-    figures = PastRounds(replace(task, apart=()) if one.stage else task).measured(one).figures()
+    figures = PastRounds(replace(task, apart=()) if one.stage else task).measure(one).figures()
     return {
         "status": RoundDraft.Status.READY,
         "progress": 100,
@@ -111,7 +111,7 @@ def _ready(draft: RoundDraft, so_far: EventSoFar, found: Draw) -> dict[str, obje
             "draws": draft.drawn["draws"],
             "tables": tables,
             "out": list(one.out),
-            "asked": FORMATS[draft.event.format].asked(so_far),
+            "asked": FORMATS[draft.event.format].draw_request(so_far),
             "fixed": [[number, list(so_far.fixed[number])] for number in sorted(so_far.fixed)],
             "teams": list(so_far.teams) if task.partners or len(set(so_far.teams)) < so_far.seats else [],
             "partners": [list(team) for team in task.partners],

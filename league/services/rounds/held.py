@@ -62,7 +62,7 @@ class HeldRound:
                 raise Refused("bot_stays", field="players", player=seat.player.name)
         return pairs
 
-    def changed(self, pairs: Pairs) -> dict[Match, tuple[int, ...]]:
+    def list_changes(self, pairs: Pairs) -> dict[Match, tuple[int, ...]]:
         """The matches at which others sit then, and who."""
         tables = zip(self.matches, self.one.tables, swap_pairs(self.one, pairs).tables, strict=True)
         return {match: after for match, before, after in tables if after != before}

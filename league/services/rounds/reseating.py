@@ -93,7 +93,7 @@ def round_swap(*, by: Person, round: Round, player: int, other: int, reason: str
     with transaction.atomic():
         held = HeldRound(round)
         pairs = held.pairs(player, other)
-        changed = held.changed(pairs)
+        changed = held.list_changes(pairs)
         is_correction = have_games(changed)
         before, after = _measure_swap(held, pairs)
         if is_correction:
@@ -143,7 +143,7 @@ def _require_change(by: Person, held: HeldRound, pairs: Pairs, after: Measures) 
 
 def _measure_swap(held: HeldRound, pairs: Pairs) -> tuple[Measures, Measures]:
     past = round_past(held.round, held.one)
-    return past.measured(held.one), past.measured(swap_pairs(held.one, pairs))
+    return past.measure(held.one), past.measure(swap_pairs(held.one, pairs))
 
 
 def _correct_seats(

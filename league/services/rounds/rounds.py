@@ -136,7 +136,7 @@ def _require_true(state: DraftState) -> None:
         raise Refused("draft_outdated", players=[*shown, *(["…"] if len(changed) > NAMED else [])])
     if clash := state.clash:
         raise Refused("tables_clash", field="", **name_clash(clash))
-    for one, two in state.measured().apart:
+    for one, two in state.measure().apart:
         names = names_of((one, two))
         raise Refused("pair_apart", one=names[one], other=names[two])
     if state.event.unfinished:

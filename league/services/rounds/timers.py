@@ -52,7 +52,7 @@ def timer_stop(*, by: Person, round: Round) -> Timer:
         if row.stopped_at is None:
             now = timezone.now()
             _save_timer(row, row.timer.stop(now))
-            _note(by, round, TimerStopped, left_s=int(row.timer.left(now).total_seconds()))
+            _note(by, round, TimerStopped, left_s=int(row.timer.time_left(now).total_seconds()))
     return row.timer
 
 

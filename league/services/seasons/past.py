@@ -23,7 +23,7 @@ from league.selectors.seasons.past import (
     PastPreview,
     PastWish,
     PlannedSeason,
-    closed_at,
+    closing_moment,
     import_in,
     past_preview,
 )
@@ -109,7 +109,7 @@ def _seasons_make(
     seasons = [_season(by, made, one, game, zone) for one in planned]
     try:
         with transaction.atomic():
-            for season in sorted(seasons, key=_ended_at):
+            for season in sorted(seasons, key=_end_of):
                 season.save()
     except IntegrityError as error:  # somebody made one of this name just now
         name = seasons[0].name
@@ -125,12 +125,12 @@ def _season(by: Person, made: SeasonImport, planned: PlannedSeason, game: str, z
         raise Refused("past_date_missing", field="seasons", name=planned.name)
     days = planned.past.days
     season.imported, season.status = made, Season.Status.CLOSED
-    season.closed_at = closed_at(planned.ended, zone)
-    season.started_at = closed_at(min(days[0], planned.ended), zone) if days else None
+    season.closed_at = closing_moment(planned.ended, zone)
+    season.started_at = closing_moment(min(days[0], planned.ended), zone) if days else None
     return season
 
 
-def _ended_at(season: Season) -> tuple[datetime | None, str]:
+def _end_of(season: Season) -> tuple[datetime | None, str]:
     return season.closed_at, season.name
 
 

@@ -45,7 +45,7 @@ def season_change(
         with transaction.atomic():
             locked = lock_season(season, Deed.CHANGE)
             before = {name: getattr(locked, name) for name in CHANGEABLE}
-            changed = changes_of(before, _cleaned(locked, wish), seen)
+            changed = changes_of(before, _clean(locked, wish), seen)
             if not changed:
                 return
             reason = clean_text(reason, REASON_MAX)
@@ -72,7 +72,7 @@ def season_change(
         ) from error
 
 
-def _cleaned(season: Season, wish: Values) -> dict[str, object]:
+def _clean(season: Season, wish: Values) -> dict[str, object]:
     """What is wished of what can be changed, checked."""
     found = {name: wish[name] for name in CHANGEABLE if name in wish}
     for name, clean in CLEANERS.items():

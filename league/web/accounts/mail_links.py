@@ -48,7 +48,7 @@ def ask(request: WebRequest) -> HttpResponseBase:
         except Refused as refused:
             refuse(form, refused)
         else:
-            return redirect_with_message(request, _said(), "account_login")
+            return redirect_with_message(request, _sent_text(), "account_login")
     return render_form(request, "account/link_ask.html", {"form": form, "minutes": MINUTES})
 
 
@@ -93,7 +93,7 @@ def choose_address(request: WebRequest) -> HttpResponseBase:
     return redirect_with_message(request, said, "mfa_index")
 
 
-def _said() -> str:
+def _sent_text() -> str:
     said = _("If the address opens an account, a mail goes there. Its link works for %(minutes)s minutes.")
     return said % {"minutes": MINUTES}
 

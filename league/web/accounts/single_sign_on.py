@@ -45,7 +45,7 @@ def begin(request: WebRequest) -> HttpResponseBase:
 @require_safe
 def back(request: WebRequest) -> HttpResponseBase:
     """Each try comes back once, to the browser that began it. Refused: sign_on_failed."""
-    kept, wanted = _kept(request, AWAY), request.session.pop(WANTED, None)
+    kept, wanted = _recall(request, AWAY), request.session.pop(WANTED, None)
     request.session.pop(AWAY, None)
     if not kept:
         raise Refused("sign_on_failed")
@@ -94,7 +94,7 @@ def unlink(request: WebRequest) -> HttpResponseBase:
 
 
 def _brought(request: WebRequest) -> Identity:
-    kept = _kept(request, BROUGHT)
+    kept = _recall(request, BROUGHT)
     if kept.get("issuer") != settings.OIDC.issuer:
         raise Refused("sign_on_failed")
     return Identity(**kept)
@@ -105,7 +105,7 @@ def _keep(request: WebRequest, key: str, what: Flow | Identity) -> None:
     request.session[key] = {"at": int(time.time()), **asdict(what)}
 
 
-def _kept(request: WebRequest, key: str) -> dict[str, str]:
+def _recall(request: WebRequest, key: str) -> dict[str, str]:
     """What was kept, without when; nothing if that is too long ago."""
     kept = dict(request.session.get(key) or {})
     return kept if 0 <= time.time() - kept.pop("at", 0) < OPEN_S else {}

@@ -47,7 +47,7 @@ class FeedFile:
     changed: int
     is_packed: bool = False
 
-    def packed(self) -> "FeedFile":
+    def pack(self) -> "FeedFile":
         return replace(self, body=gzip.compress(self.body, 6, mtime=0), is_packed=True)
 
 
@@ -90,7 +90,7 @@ def own_feed(request: WebRequest, word: str) -> HttpResponseBase:
     player = calendar_link_open(word).player
     may_look = player.club.is_public or (player.user is not None and is_member(player.user, player.club))
     name = _("%(player)s · %(club)s") % {"player": player.name, "club": player.club.name}
-    return _sealed(_answer(request, name, _scope(player.club, own=player, only_own=True), leads=may_look))
+    return _seal(_answer(request, name, _scope(player.club, own=player, only_own=True), leads=may_look))
 
 
 @require_safe
@@ -99,7 +99,7 @@ def own_club_feed(request: WebRequest, word: str) -> HttpResponseBase:
     player = calendar_link_open(word).player
     if not player.club.is_public and not (player.user and is_member(player.user, player.club)):
         raise NotFound("no_calendar")
-    return _sealed(_answer(request, player.club.name, _scope(player.club)))
+    return _seal(_answer(request, player.club.name, _scope(player.club)))
 
 
 def _scope(club: Club, **parts: object) -> Scope:
@@ -112,14 +112,14 @@ def _answer(request: WebRequest, name: str, scope: Scope, *, leads: bool = True)
     key = _key(request, name, scope, leads)
     known: tuple[str, int] | None = cache.get(key)
     if known and (unchanged := get_conditional_response(request, *known)):
-        return _kept(unchanged, *known)
+        return _finish_feed(unchanged, *known)
     if scope.own:  # those of one person are asked for by one program
         file = _make_file(request, name, scope, leads=leads)
     else:
-        file = _files.value_of(key, lambda: _make_file(request, name, scope, leads=leads).packed())
+        file = _files.value_of(key, lambda: _make_file(request, name, scope, leads=leads).pack())
     if known != (file.etag, file.changed):
         cache.set(key, (file.etag, file.changed), KNOWN_SECONDS)
-    response = _kept(_send(request, file), file.etag, file.changed)
+    response = _finish_feed(_send(request, file), file.etag, file.changed)
     found = get_conditional_response(request, file.etag, file.changed, response=response)
     return cast("HttpResponse", found)  # it gives back what it was given
 
@@ -128,7 +128,7 @@ def _make_file(request: WebRequest, name: str, scope: Scope, *, leads: bool) -> 
     now = timezone.now()
     calendar = make_calendar(name, club_dates(scope), _addresses(request, scope.club) if leads else _nowhere)
     body = write_calendar(calendar, now=now)
-    return FeedFile(body, make_etag(body), _changed_at(scope.club, last_change(calendar, now=now)))
+    return FeedFile(body, make_etag(body), _last_change(scope.club, last_change(calendar, now=now)))
 
 
 def _send(request: WebRequest, file: FeedFile) -> HttpResponse:
@@ -151,14 +151,14 @@ def _key(request: WebRequest, name: str, scope: Scope, leads: bool) -> str:
     return f"feed-{made.hexdigest()}"
 
 
-def _kept(response: HttpResponseBase, etag: str, changed: int) -> HttpResponse:
+def _finish_feed(response: HttpResponseBase, etag: str, changed: int) -> HttpResponse:
     response["Cache-Control"] = KEPT
     response["ETag"] = etag
     response["Last-Modified"] = http_date(changed)
     return cast("HttpResponse", response)
 
 
-def _changed_at(club: Club, entries: datetime | None) -> int:
+def _last_change(club: Club, entries: datetime | None) -> int:
     """In seconds: the last change of an entry or, as one may have left, whatever was the last in the club."""
     latest = Activity.objects.filter(club=club).order_by("-id").values_list("at", flat=True).first()
     return int(max(filter(None, (entries, latest, club.created_at))).timestamp())
@@ -179,7 +179,7 @@ def _nowhere(one: ClubDate) -> str:
     return ""
 
 
-def _sealed(response: HttpResponse) -> HttpResponse:
+def _seal(response: HttpResponse) -> HttpResponse:
     """Kept out of search engines; a program may keep it, and ask whether it is still so."""
     seal(response)
     response["Cache-Control"] = KEPT

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from league.domain.rights import Right
 from league.models import Club
 from league.selectors.clubs.members import member_in
-from league.selectors.rounds.traces import seated_of
+from league.selectors.rounds.traces import find_seated
 from league.services.clubs.erasure import Erasure, player_delete, player_erase
 from league.services.rights import require
 from league.web.answers import redirect_with_message
@@ -31,7 +31,7 @@ def member_erase(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         return redirect_with_message(request, _erasure_message(erasure), "web:member", club.slug, player.pk)
     context = {
         "player": player,
-        "has_played": bool(seated_of(club, [player.pk])),
+        "has_played": bool(find_seated(club, [player.pk])),
         "is_self": player.user == request.user,
         "nav": "members",
     }

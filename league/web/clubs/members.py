@@ -178,7 +178,9 @@ def member_roles(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return act_on_player(
         request,
         player,
-        lambda: roles_set(by=request.user, player=player, roles=boxes.chosen(ticked, seen), event=event),
+        lambda: roles_set(
+            by=request.user, player=player, roles=boxes.choose_rights(ticked, seen), event=event
+        ),
         _("Roles saved."),
     )
 

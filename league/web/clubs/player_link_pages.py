@@ -39,7 +39,7 @@ def by_player_link(view: View) -> View:
 
     @wraps(view)
     def inside(request: WebRequest, /, *, word: str, **path: Any) -> HttpResponseBase:
-        known = DEVICES.known(request)
+        known = DEVICES.read_marks(request)
         try:
             link = player_link_open(word, is_new_device=mark_of(word) not in known)
         except NotFound:

@@ -90,7 +90,7 @@ def _page(
         "is_open": is_open(opened),
         "ticks": ticks,
         "is_full": len(ticks) >= PEOPLE_MAX,
-        "known": [one for one in _known(request, event) if one.pk not in here],
+        "known": [one for one in _list_known(request, event) if one.pk not in here],
         "chosen": person_at(event, number_in(request, "player")),
         "q": query,
         "found": found,
@@ -104,10 +104,10 @@ def _page(
     return response
 
 
-def _known(request: WebRequest, event: Event) -> list[Player]:
+def _list_known(request: WebRequest, event: Event) -> list[Player]:
     """Who has signed in on this phone, and whose private links were opened on it."""
     own = player_of_account(event, request.user)
-    marks = set(DEVICES.known(request))
+    marks = set(DEVICES.read_marks(request))
     links = PrivateLink.objects.filter(entry__event=event, revoked_at=None).select_related("entry__player")
     held = [link.entry for link in links if mark_of(link_word(link)) in marks] if marks else []
     known = {one.pk: one for one in ([own] if own else [])}

@@ -141,7 +141,7 @@ def pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     form = PartnersForm([line.entry.player for line in lists.without_team], lists.team_size, request.POST)
     if not form.is_valid():
         return _show_form_again(request, event, form)
-    partners_set(by=request.user, event=event, teams=[*teams, form.chosen()])
+    partners_set(by=request.user, event=event, teams=[*teams, form.chosen_players()])
     return _redirect_to_entries(request, event)
 
 

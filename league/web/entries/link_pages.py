@@ -44,7 +44,7 @@ def by_link(view: View) -> View:
 
     @wraps(view)
     def inside(request: WebRequest, /, *, word: str, **path: Any) -> HttpResponseBase:
-        known = DEVICES.known(request)
+        known = DEVICES.read_marks(request)
         try:
             link, holder = link_open(word, is_new_device=mark_of(word) not in known)
         except NotFound:

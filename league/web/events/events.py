@@ -144,7 +144,7 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     offered = {one.pk: one for one in (*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED], *left)}
     form = EntrantsForm([*offered.values()], request.POST or None, initial={"players": entered})
     if form.is_valid():
-        chosen, before = set(form.cleaned_data["players"]), form.ticked_before()
+        chosen, before = set(form.cleaned_data["players"]), form.players_before()
         if new := sorted(chosen - before):
             event_enter(by=request.user, event=seen, players=new)
         if gone := sorted((before - chosen).intersection(entered)):

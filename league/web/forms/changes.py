@@ -30,7 +30,7 @@ class ChangeForm(forms.Form):
 
     def __init__(self, *given: Any, **more: Any) -> None:
         super().__init__(*given, **more)
-        self.fields[SEEN].initial = lambda: json.dumps(self.shown())
+        self.fields[SEEN].initial = lambda: json.dumps(self.initial_values())
 
     def wish(self) -> Mapping[str, Any]:
         """What was chosen, as the service takes it, after is_valid()."""
@@ -42,13 +42,13 @@ class ChangeForm(forms.Form):
         before._bind(self._was())
         return before.wish() if before.data and before.is_valid() else None
 
-    def shown(self) -> dict[str, Any]:
+    def initial_values(self) -> dict[str, Any]:
         """What a browser would send if nothing were touched, as JSON."""
         return {name: _sent_value(self[name]) for name in self.fields if name != SEEN}
 
     def take_over(self, sent: Self) -> None:
         """Show, in a form of how things are by now, also what was typed in the one that was sent."""
-        was, now = sent._was(), self.shown()
+        was, now = sent._was(), self.initial_values()
         saved = {name: _readable(self[name]) for name in now}
         typed = {name: sent[name].data for name in now if name in sent.fields and sent._is_touched(name, was)}
         self._bind({**now, **typed, SEEN: json.dumps(now)})
@@ -69,9 +69,9 @@ class ChangeForm(forms.Form):
         return was if isinstance(was, dict) else {}
 
     def _is_touched(self, name: str, was: Mapping[str, Any]) -> bool:
-        return name not in was or self._cleaned(name, self[name].data) != self._cleaned(name, was[name])
+        return name not in was or self._clean_one(name, self[name].data) != self._clean_one(name, was[name])
 
-    def _cleaned(self, name: str, given: Any) -> Any:
+    def _clean_one(self, name: str, given: Any) -> Any:
         try:
             return self.fields[name].clean(given)
         except ValidationError:

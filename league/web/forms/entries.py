@@ -49,6 +49,6 @@ class PartnersForm(forms.Form):
                 choices=player_choices(alone),
             )
 
-    def chosen(self) -> list[int]:
+    def chosen_players(self) -> list[int]:
         """Who was chosen, after is_valid()."""
         return [self.cleaned_data[name] for name in self.fields]

@@ -136,6 +136,6 @@ class EntrantsForm(ChangeForm):
             for player in people
         ]
 
-    def ticked_before(self) -> set[int]:
+    def players_before(self) -> set[int]:
         """Who was ticked when the page was shown: only who was touched is entered or withdrawn."""
         return set(self._was().get("players", self["players"].initial))

@@ -47,7 +47,7 @@ class RoleBoxes:
     def can_save(self) -> bool:
         return not all(box.is_fixed for box in self.boxes)
 
-    def chosen(self, ticked: Collection[str], seen: Collection[str] | None = None) -> set[str]:
+    def choose_rights(self, ticked: Collection[str], seen: Collection[str] | None = None) -> set[str]:
         """What the person is to have: what was ticked, and what could not be changed.
 
         `seen` was ticked when the page was shown: what was not touched stays as it is by now.

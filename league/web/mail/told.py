@@ -44,13 +44,13 @@ class Desk:
 @require_http_methods(["GET", "HEAD", "POST"])
 @in_club
 @never_cache
-def told(request: WebRequest, club: Club) -> HttpResponseBase:
+def show_mail(request: WebRequest, club: Club) -> HttpResponseBase:
     """For an account. Who is no player of the club is shown its players."""
     require(request.user, Right.SEE, club)
     player = own_player(request.user, club)
     if player is None:
         return redirect("web:players", club.slug)
-    return _told(request, Desk(request.user, player, "base.html", reverse("web:told", args=[club.slug])))
+    return _show_desk(request, Desk(request.user, player, "base.html", reverse("web:told", args=[club.slug])))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -58,7 +58,7 @@ def told(request: WebRequest, club: Club) -> HttpResponseBase:
 def link_told(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) -> HttpResponseBase:
     """For the holder of a private link."""
     address = reverse("web:link_told", args=[word])
-    return _told(request, Desk(holder, link.entry.player, "link/base.html", address, link, word))
+    return _show_desk(request, Desk(holder, link.entry.player, "link/base.html", address, link, word))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -66,12 +66,12 @@ def link_told(request: WebRequest, word: str, link: PrivateLink, holder: LinkHol
 def player_link_told(request: WebRequest, word: str, link: PlayerLink) -> HttpResponseBase:
     """For the holder of a personal link."""
     address = reverse("web:player_link_told", args=[word])
-    return _told(
+    return _show_desk(
         request, Desk(player_holder(link), link.player, "link/player/base.html", address, link, word)
     )
 
 
-def _told(request: WebRequest, desk: Desk) -> HttpResponse:
+def _show_desk(request: WebRequest, desk: Desk) -> HttpResponse:
     deed = DEEDS.get(request.POST.get("do", "")) if request.method == "POST" else None
     if deed is not None:
         try:

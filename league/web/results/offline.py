@@ -35,7 +35,7 @@ def shell(request: HttpRequest) -> HttpResponse:
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
     """The script that keeps the pad on a phone. Its version follows from all that it keeps."""
-    kept = _kept(get_language() or "")
+    kept = _list_assets(get_language() or "")
     text = render_to_string("scoring/sw.js", {"kept": json.dumps(kept), "version": _version(kept)})
     response = HttpResponse(text, content_type="text/javascript; charset=utf-8")
     response["Cache-Control"] = "no-cache"
@@ -69,7 +69,7 @@ def _shell_page(language: str) -> str:
 
 
 @cache
-def _kept(language: str) -> list[str]:
+def _list_assets(language: str) -> list[str]:
     """The addresses of all that the pad needs, in the versions of this release."""
     rules = [f"rules/{game.name}" for game in GAMES.values() if game.tally]
     scripts = [static(f"js/{name}.js") for name in (*SCRIPTS, *rules)]

@@ -48,7 +48,7 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         "round": round_,
         "slips": made,
         "is_out": shown,
-        **(_opened(made) if made and shown else {}),
+        **(_open_deals(made) if made and shown else {}),
         "playing": tables_playing(round_),
         "why_none": refusal_text(refused) if refused else "",
         "may_make": refused is None and may(request.user, Right.MANAGE_EVENTS, club, round_.event),
@@ -105,7 +105,7 @@ def slips_change(request: WebRequest, club: Club, pk: int, number: int) -> HttpR
     return redirect("web:round_slips", club.slug, pk, number)
 
 
-def _opened(made: HandSlips) -> dict[str, object]:
+def _open_deals(made: HandSlips) -> dict[str, object]:
     """Each deal with what the tables made of it, and who won how much."""
     compared = round_matchpoints(made)
     dealt = [(deal, compared.deal(deal.number)) for deal in deals_of(made)]

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 
 from league.models import Club
 from league.selectors.clubs.clubs import clubs_visible_to
-from league.selectors.search.search import QUERY_MAX, SHOWN, found_by, words_of
+from league.selectors.search.search import QUERY_MAX, SHOWN, find, words_of
 from league.web.requests import WebRequest, in_club, text_in, whole_number
 from league.web.search.rules import rules_found_by
 
@@ -31,7 +31,7 @@ def _page(request: WebRequest, clubs: QuerySet[Club]) -> HttpResponseBase:
     context = {
         "q": query,
         "is_short": bool(query) and not words,
-        "found": found_by(words, clubs, whole_number(query)),
+        "found": find(words, clubs, whole_number(query)),
         "rules": rules_found_by(words),
         "shown": SHOWN,
         "query_max": QUERY_MAX,

@@ -105,7 +105,7 @@ def _encodings(reading: Reading) -> list[tuple[str, str]]:
 
 def _people(preview: PastPreview) -> list[tuple[NamedPerson, str]]:
     """Each name with what it is in words, first those of whom it is asked."""
-    described = preview.people.described(preview.choices)
+    described = preview.people.describe_people(preview.choices)
     people = sorted(described, key=lambda person: not person.is_open)
     return [(person, translate(STATE_TEXTS[person.named.state])) for person in people]
 

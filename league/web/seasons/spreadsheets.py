@@ -84,12 +84,12 @@ def _table_row(season: Season, table: DatedTable, seats: int) -> list[object]:
     date, event = table.date, table.match.event
     at = "" if table.state == UNDATED else _clock(season, date.starts_at)
     number = date.slot.number if date.slot else ""
-    names = _padded([plain_cell(seat.badge.name) for seat in table.seats], seats)
-    places = _padded([seat.place or "" for seat in table.seats], seats)
+    names = _pad([plain_cell(seat.badge.name) for seat in table.seats], seats)
+    places = _pad([seat.place or "" for seat in table.seats], seats)
     return [table.match.pk, number, at, plain_cell(event.name if event else ""), table.state, *names, *places]
 
 
-def _padded(cells: Sequence[object], width: int) -> list[object]:
+def _pad(cells: Sequence[object], width: int) -> list[object]:
     return [*cells, *[""] * (width - len(cells))]
 
 

@@ -41,7 +41,7 @@ class BodyLimit:
     def _counting(self, receive: Receive) -> Receive:
         received = 0
 
-        async def counted() -> Message:
+        async def count() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
@@ -49,7 +49,7 @@ class BodyLimit:
                 raise TooMuch
             return message
 
-        return counted
+        return count
 
 
 async def _refuse(send: Send, status: int, text: bytes) -> None:

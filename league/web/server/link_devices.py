@@ -20,7 +20,7 @@ class LinkDevices:
     cookie: str
     path: str
 
-    def known(self, request: HttpRequest) -> list[str]:
+    def read_marks(self, request: HttpRequest) -> list[str]:
         """The marks of this device, from its cookie."""
         try:
             known: list[str] = signing.loads(request.COOKIES.get(self.cookie, ""), salt=SALT, max_age=SECONDS)

@@ -76,13 +76,13 @@ class OutageOnce(logging.Filter):
         if error is None or getattr(record, "is_counted", False) or not is_outage(error):
             return True
         record.is_counted = True  # by its logger; its handler need not look again
-        number = self._counted(type(error).__name__)
+        number = self._count(type(error).__name__)
         if number > 1:
             record.msg, record.args = f"{type(error).__name__} for the {number}th time: %s", (error,)
             record.exc_info = record.exc_text = None
         return str(number).strip("0") == "1"
 
-    def _counted(self, kind: str) -> int:
+    def _count(self, kind: str) -> int:
         now = time.monotonic()
         with self._lock:
             number, last = self._seen.get(kind, (0, now))

@@ -15,7 +15,7 @@ def privacy_middleware(
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Mark answers to somebody known as private, unless the view has said how they are to be kept."""
 
-    def answered(request: HttpRequest) -> HttpResponseBase:
+    def answer(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         if request.path.startswith(API):
             patch_vary_headers(response, ["Authorization", "Cookie"])
@@ -23,7 +23,7 @@ def privacy_middleware(
             response.headers.setdefault("Cache-Control", "private, no-store")
         return response
 
-    return answered
+    return answer
 
 
 def _is_somebody(request: HttpRequest) -> bool:

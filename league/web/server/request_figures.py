@@ -64,14 +64,14 @@ def request_figures_middleware(
     if not settings.METRICS_TOKEN:
         raise MiddlewareNotUsed
 
-    def counted(request: HttpRequest) -> HttpResponseBase:
+    def count(request: HttpRequest) -> HttpResponseBase:
         began = time.perf_counter()
         response = get_response(request)
         took = time.perf_counter() - began
         tally.count(_view_of(request, response), request.method or "", response.status_code, took)
         return response
 
-    return counted
+    return count
 
 
 def _view_of(request: HttpRequest, response: HttpResponseBase) -> str:

@@ -19,7 +19,7 @@ def request_log_middleware(
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """The id is ours: one that a client sends could be that of another request."""
 
-    def answered(request: HttpRequest) -> HttpResponseBase:
+    def answer(request: HttpRequest) -> HttpResponseBase:
         began, number = time.perf_counter(), secrets.token_hex(8)
         token = request_id.set(number)
         try:
@@ -31,7 +31,7 @@ def request_log_middleware(
             request_id.reset(token)
         return response
 
-    return answered
+    return answer
 
 
 def _write(request: HttpRequest, response: HttpResponseBase, took_ms: int) -> None:

@@ -113,7 +113,7 @@ class RequestSlot:
         self.asked = self.held = False
 
     def receiving(self, receive: Receive) -> Receive:
-        async def received() -> Message:
+        async def receive_one() -> Message:
             message = await receive()
             is_whole = message["type"] == "http.request" and not message.get("more_body")
             if is_whole and not self.asked:
@@ -122,14 +122,14 @@ class RequestSlot:
                 self.held = True
             return message
 
-        return received
+        return receive_one
 
     def sending(self, send: Send) -> Send:
-        async def sent(message: Message) -> None:
+        async def send_on(message: Message) -> None:
             self.give_back()
             await send(message)
 
-        return sent
+        return send_on
 
     def give_back(self) -> None:
         if self.held:

@@ -57,8 +57,8 @@ def puzzle_picture(_request: HttpRequest) -> HttpResponseBase:
 
 
 def _answer(key: tuple[object, ...], language: str, card: Callable[[], ShareCard]) -> HttpResponse:
-    def drawn() -> bytes:
+    def draw_card() -> bytes:
         with reading(language):
             return draw("share", card().data())
 
-    return HttpResponse(_pictures.value_of((*key, language), drawn), content_type="image/png")
+    return HttpResponse(_pictures.value_of((*key, language), draw_card), content_type="image/png")

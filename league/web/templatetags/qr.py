@@ -17,7 +17,7 @@ KEPT_MAX = 128  # of some 5 kB
 @register.simple_tag
 def qr(address: str, label: str) -> SafeString:
     """Dark on light in every theme: many phones do not read it the other way round."""
-    width, inner = _drawn(address)
+    width, inner = _draw(address)
     return format_html(
         '<svg class="qr" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>',
         width, width, label, mark_safe(inner),  # noqa: S308 (drawn here from numbers alone)
@@ -25,7 +25,7 @@ def qr(address: str, label: str) -> SafeString:
 
 
 @lru_cache(maxsize=KEPT_MAX)
-def _drawn(address: str) -> tuple[float, str]:
+def _draw(address: str) -> tuple[float, str]:
     """Its width and what is drawn in it; it takes milliseconds, and live pages show it again and again."""
     code = segno.make(address, error="m", micro=False)
     width = code.symbol_size(border=QUIET_MODULES)[0]

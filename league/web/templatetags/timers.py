@@ -18,7 +18,7 @@ def timer_data(timer: Timer) -> SafeString:
     """Milliseconds: when it ends, or what was left when it was stopped; its whole length; when to warn."""
     facts = {"whole": timer.whole.total_seconds() * MS, "warning": WARNING.total_seconds() * MS}
     if timer.stopped_at:
-        facts["left"] = timer.left(now()).total_seconds() * MS
+        facts["left"] = timer.time_left(now()).total_seconds() * MS
     else:
         facts["ends"] = timer.ends_at.timestamp() * MS
     data = format_html_join(" ", 'data-{}="{}"', ((name, int(number)) for name, number in facts.items()))

@@ -97,11 +97,11 @@ def _deed(request: WebRequest, found: Webhook, name: str) -> HttpResponseBase:
         deed, said = DEEDS[name]
         deed(by, found)
     else:
-        return _changed(request, found)
+        return _save_changes(request, found)
     return redirect_with_message(request, str(said), "web:webhook", club.slug, found.pk)
 
 
-def _changed(request: WebRequest, found: Webhook) -> HttpResponseBase:
+def _save_changes(request: WebRequest, found: Webhook) -> HttpResponseBase:
     form = WebhookChangeForm.of(found, request.POST)
     if not form.is_valid():
         return _page(request, found, form)

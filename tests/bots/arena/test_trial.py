@@ -103,9 +103,9 @@ def test_a_trial_is_dealt_as_a_match_with_its_seed_would_be(watched: WatchedAren
     game, [ordinary, _] = game_named("dingo"), watched.tables
     plan = DealPlan(game, game.resolve({}), MatchRule("fixed", 8), ordinary[0].seed)
 
-    dealers = [plan.planned(1, None).dealer]
+    dealers = [plan.plan_game(1, None).dealer]
     for number in range(2, 9):
-        dealers.append(plan.planned(number, (dealers[-1] + game.step) % 4).dealer)
+        dealers.append(plan.plan_game(number, (dealers[-1] + game.step) % 4).dealer)
     assert [plan.dealer for plan in ordinary] == dealers
 
 

@@ -38,7 +38,7 @@ def exported(key: str, rule: MatchRule, *, duplicate: bool = False, **given: Any
     outcomes: list[Any] = []
     dealer = None
     while not standing(rule, outcomes, teams).ended:
-        plan = course.planned(len(games) + 1, dealer)
+        plan = course.plan_game(len(games) + 1, dealer)
         state = play_game(
             game, options, seed=seed, number=plan.deal, dealer=plan.dealer,
             choose=lambda seat, view: rng.choice(view["legal"]),

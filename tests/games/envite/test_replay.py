@@ -11,7 +11,7 @@ FIVE = ("KC 2S 3S", "QC 2D 5D", "JC 4S 5S", "AC 4D 3D", "7C 6S 7S", "6C 6D 7D")
 
 def told(state: object, seat: int | None, dealer: int = 0) -> list[str]:
     """The sentences, with seats as numbers."""
-    steps = GAME.told(state.options, dealer, seat, state.events(seat))  # type: ignore[attr-defined]
+    steps = GAME.replay_events(state.options, dealer, seat, state.events(seat))  # type: ignore[attr-defined]
     return [step.text.format(**{k: _shown(fact) for k, fact in step.facts.items()}) for step in steps]
 
 

@@ -27,13 +27,13 @@ class Story:
     """What happened; `secret` has what some seats read in the place of the public text."""
 
     def __init__(self) -> None:
-        self.told: list[tuple[str, dict[int, str]]] = []
+        self.replay_events: list[tuple[str, dict[int, str]]] = []
 
     def tell(self, public: str, **secret: str) -> None:
-        self.told.append((public, {int(seat[1:]): text for seat, text in secret.items()}))
+        self.replay_events.append((public, {int(seat[1:]): text for seat, text in secret.items()}))
 
     def read_by(self, seat: int | None) -> list[str]:
-        return [public if seat is None else secret.get(seat, public) for public, secret in self.told]
+        return [public if seat is None else secret.get(seat, public) for public, secret in self.replay_events]
 
 
 def trumps_of(suit: str) -> list[str]:

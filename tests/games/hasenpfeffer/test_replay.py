@@ -95,9 +95,13 @@ def test_the_story_of_a_hand() -> None:
 
 def test_who_does_not_see_a_card_is_not_told_of_it() -> None:
     state = declared("C", "9S")
-    told = [step.text.format(**step.facts) for step in GAME.told(state.options, 3, 1, state.events(1))]
+    told = [
+        step.text.format(**step.facts) for step in GAME.replay_events(state.options, 3, 1, state.events(1))
+    ]
     assert told[-3:] == ["0 takes up the widow", "0 names C as trumps", "0 lays a card aside"]
-    own = [step.text.format(**step.facts) for step in GAME.told(state.options, 3, 0, state.events(0))]
+    own = [
+        step.text.format(**step.facts) for step in GAME.replay_events(state.options, 3, 0, state.events(0))
+    ]
     assert own[-3:] == ["0 takes up 9H, the widow", "0 names C as trumps", "0 lays 9S aside"]
 
 

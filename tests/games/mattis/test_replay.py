@@ -18,7 +18,7 @@ def test_a_game_is_told_in_two_phases_and_an_end() -> None:
 
 def test_plays_blind_plays_tricks_and_draws_are_told() -> None:
     state = run(started("5C 2D 2H", "9D 3C 3H", "8H 4C 4D", stock="KS AS QS JS"), "0p5C 1p9D 2?")
-    steps = GAME.told({"players": 3}, 2, 0, state.events(0))
+    steps = GAME.replay_events({"players": 3}, 2, 0, state.events(0))
     assert [said(step) for step in steps] == [
         "0 plays ['5C']",
         "1 plays ['9D']",
@@ -37,10 +37,10 @@ def test_ties_name_all_who_tie() -> None:
         (("KC 2C 3C", "KD 4C 5C", "KH 3D 4D"), "0pKC 1pKD 2pKH", "0, 1 and 2 tie, and play on"),
     ):
         state = run(started(*hands), moves)
-        assert said(GAME.told({"players": 3}, 2, None, state.events(None))[-1]) == text
+        assert said(GAME.replay_events({"players": 3}, 2, None, state.events(None))[-1]) == text
     hands = ("KC 2C 3C", "KD 4C 5C", "KH 3D 4D", "KS 2H 3H")
     state = run(started(*hands), "0pKC 1pKD 2pKH 3pKS")
-    told = GAME.told({"players": 4}, 3, None, state.events(None))
+    told = GAME.replay_events({"players": 4}, 3, None, state.events(None))
     assert said(told[-1]) == "0, 1, 2 and 3 tie, and play on"
 
 

@@ -66,7 +66,7 @@ def test_the_story_of_a_bounce_and_blind_play() -> None:
 
 def test_what_a_viewer_is_told_names_no_card_that_others_draw() -> None:
     state = run(started("9C 4D 2H", "9H 5S 6S", stock="KD QD TS"), "0p9C 1p9H")
-    told = GAME.told({}, 2, 1, state.events(1))
+    told = GAME.replay_events({}, 2, 1, state.events(1))
     assert said(told)[3:] == ["0 draws a card", "1 draws QD"]
     assert [step.cards for step in told[3:]] == [(), (("QD", "h1"),)]
 

@@ -125,7 +125,7 @@ class Game:
         self.chips = [0, 0, 0]
         self.pot = 0
         self.before: int | None = None  # who won the hand before
-        self.told: list[dict[str, Any]] = []
+        self.replay_events: list[dict[str, Any]] = []
 
     def tell(self, public: str, own: dict[int, str] | None = None) -> None:
         for seat, read in enumerate(self.read):
@@ -311,7 +311,9 @@ class Game:
         self.tell(f"paid {pay[0]} {pay[1]} {pay[2]}")
         for seat in range(3):
             self.chips[seat] += pay[seat] + (took if seat == winner else 0)
-        self.told.append({"dealer": self.dealer, "how": how, "winner": winner, "pay": pay, "pot": took})
+        self.replay_events.append(
+            {"dealer": self.dealer, "how": how, "winner": winner, "pay": pay, "pot": took}
+        )
         self.before = winner
 
     # A game
@@ -334,7 +336,7 @@ class Game:
             raise Illegal("move", self.moved)
         places = [1 + len([other for other in self.chips if other > own]) for own in self.chips]
         winners = [places.index(1)] if places.count(1) == 1 else []
-        return {"scores": self.chips, "placement": places, "winners": winners, "hands": self.told}
+        return {"scores": self.chips, "placement": places, "winners": winners, "hands": self.replay_events}
 
 
 def hands_of(record: dict[str, Any]) -> int:

@@ -159,7 +159,7 @@ class ToyGame:
     def layout(self, record: Mapping[str, Any]) -> dict[str, str]:
         return self._replay(record).layout
 
-    def told(
+    def replay_events(
         self, options: Mapping[str, Any], dealer: int, seat: int | None, events: Sequence[str]
     ) -> tuple[Any, ...]:
         return tuple(ToyReplay(ToyObserver(options, dealer, seat), ToldTo(events)).steps)

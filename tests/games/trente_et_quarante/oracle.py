@@ -48,7 +48,7 @@ class Casino:
         self.prisoners: list[Bet] = []
         self.coups_by_shoe: list[list[list[Any]]] = []
         self.wanted: list[str] = []
-        self.told: list[str] = []
+        self.replay_events: list[str] = []
 
     def take_shoe(self) -> None:
         if self.dealt >= len(self.deals):
@@ -68,7 +68,7 @@ class Casino:
         self.dealt += 1
         self.first, self.shoe = named, list(deck)
         self.coups_by_shoe.append([])
-        self.told.append(f"deal {self.dealt}")
+        self.replay_events.append(f"deal {self.dealt}")
 
     def take_move(self, legal: list[str]) -> str:
         self.wanted = legal
@@ -76,7 +76,7 @@ class Casino:
             raise Illegal("move", self.moved)
         move = str(self.moves[self.moved])
         self.moved += 1
-        self.told.append(move)
+        self.replay_events.append(move)
         return move
 
     def play(self) -> dict[str, Any]:
@@ -95,7 +95,7 @@ class Casino:
                     self.let_bet(seat)
             self.deal_and_settle(order)
         scores = [chips - self.options["chips"] for chips in self.purse]
-        self.told.append("score " + " ".join(str(score) for score in scores))
+        self.replay_events.append("score " + " ".join(str(score) for score in scores))
         if self.dealt < len(self.deals):
             raise Illegal("deal", self.dealt)
         if self.moved < len(self.moves):
@@ -136,14 +136,14 @@ class Casino:
     def deal_and_settle(self, order: list[int]) -> None:
         black, red = self.deal_row(), self.deal_row()
         self.coups_by_shoe[-1].append([count(black), count(red), black[0]])
-        self.told.append(f"rows {''.join(black)} {''.join(red)}")
+        self.replay_events.append(f"rows {''.join(black)} {''.join(red)}")
         if count(black) == count(red):
             fresh = self.tie(is_refait=count(black) == 31)
         else:
             fresh = []
             self.win(black, red)
         self.new = []
-        self.told.append("chips " + " ".join(str(chips) for chips in self.purse))
+        self.replay_events.append("chips " + " ".join(str(chips) for chips in self.purse))
         if self.options["surrender"]:
             for seat in order:
                 self.let_give_up(seat, [bet for bet in fresh if bet.seat == seat])
@@ -217,8 +217,8 @@ def after(record: dict[str, Any], moves: int) -> tuple[list[str], list[str]]:
     except Illegal as stop:
         if stop.place != ("move", moves):
             raise
-        return casino.wanted, casino.told
-    return [], casino.told
+        return casino.wanted, casino.replay_events
+    return [], casino.replay_events
 
 
 def checked_head(record: dict[str, Any]) -> dict[str, Any]:

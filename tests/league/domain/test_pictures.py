@@ -10,7 +10,7 @@ from PIL import Image
 from PIL.ExifTags import GPS, IFD, Base
 
 from games.refusals import Refused
-from league.domain.pictures import BYTES_MAX, written_again
+from league.domain.pictures import BYTES_MAX, rewrite_picture
 
 RED, BLUE = (200, 30, 30), (30, 30, 200)
 
@@ -33,14 +33,14 @@ KINDS = [
 
 @pytest.mark.parametrize(("kind", "mode"), KINDS)
 def test_what_browsers_and_phones_write_becomes_a_jpeg(kind: str, mode: str) -> None:
-    made = written_again(file_of(Image.new("L", (64, 40), 90).convert(mode), kind))
+    made = rewrite_picture(file_of(Image.new("L", (64, 40), 90).convert(mode), kind))
     again = seen(made.content)
     assert (made.width, made.height) == again.size == (64, 40)
     assert (again.format, again.mode) == ("JPEG", "RGB")
 
 
 def test_a_large_one_is_made_smaller_and_keeps_its_shape() -> None:
-    made = written_again(file_of(Image.new("RGB", (4000, 1000), RED), "JPEG"))
+    made = rewrite_picture(file_of(Image.new("RGB", (4000, 1000), RED), "JPEG"))
     assert (made.width, made.height) == (1600, 400)
 
 
@@ -49,7 +49,7 @@ def test_nothing_that_was_beside_the_pixels_stays() -> None:
     notes[Base.Make.value] = "SecretCamera"
     notes.get_ifd(IFD.GPSInfo)[GPS.GPSLatitude] = (34.0, 55.0, 43.0)
     content = file_of(Image.new("RGB", (40, 40), RED), "JPEG", exif=notes, comment=b"SecretWord")
-    made = written_again(content + b"<script>SecretTail</script>")
+    made = rewrite_picture(content + b"<script>SecretTail</script>")
     assert b"Secret" in content
     assert b"Secret" not in made.content
     assert not seen(made.content).getexif()
@@ -61,7 +61,7 @@ def test_it_stands_upright_as_its_notes_say() -> None:
     picture.paste(BLUE, (0, 0, 10, 30))
     notes = Image.Exif()
     notes[Base.Orientation.value] = 6  # the camera was turned: the left side belongs on top
-    made = written_again(file_of(picture, "JPEG", exif=notes))
+    made = rewrite_picture(file_of(picture, "JPEG", exif=notes))
     shown = seen(made.content)
     top, bottom = shown.getpixel((15, 2)), shown.getpixel((15, 55))
     assert shown.size == (30, 60)
@@ -72,7 +72,7 @@ def test_it_stands_upright_as_its_notes_say() -> None:
 
 
 def test_what_is_transparent_lies_on_white() -> None:
-    made = written_again(file_of(Image.new("RGBA", (20, 20), (0, 0, 0, 0))))
+    made = rewrite_picture(file_of(Image.new("RGBA", (20, 20), (0, 0, 0, 0))))
     assert seen(made.content).getpixel((10, 10)) == (255, 255, 255)
 
 
@@ -86,7 +86,7 @@ def test_what_is_transparent_lies_on_white() -> None:
 )  # fmt: skip
 def test_what_is_no_such_picture_is_refused(content: bytes) -> None:
     with pytest.raises(Refused) as refused:
-        written_again(content)
+        rewrite_picture(content)
     assert refused.value.code == "picture_unreadable"
 
 
@@ -95,14 +95,14 @@ def test_one_that_claims_too_many_pixels_is_refused_before_it_is_decoded() -> No
     chunk = b"IHDR" + header
     bomb = b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + chunk + struct.pack(">I", zlib.crc32(chunk))
     with pytest.raises(Refused) as refused:
-        written_again(bomb)
+        rewrite_picture(bomb)
     assert refused.value.code in ("picture_of_too_many_pixels", "picture_unreadable")
     with pytest.raises(Refused) as refused:
-        written_again(file_of(Image.new("1", (12_000, 3_000))))
+        rewrite_picture(file_of(Image.new("1", (12_000, 3_000))))
     assert refused.value.code == "picture_of_too_many_pixels"
 
 
 def test_one_of_too_many_bytes_is_refused_unread() -> None:
     with pytest.raises(Refused) as refused:
-        written_again(bytes(BYTES_MAX + 1))
+        rewrite_picture(bytes(BYTES_MAX + 1))
     assert (refused.value.code, refused.value.facts) == ("picture_too_large", {"most": 3})

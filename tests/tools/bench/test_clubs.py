@@ -11,7 +11,7 @@ from tools.bench import clubs
 from tools.bench.many_clubs import copies, measuring
 from tools.bench.many_clubs.copies import copy_all, largest_numbers, rows_of
 from tools.bench.many_clubs.first import EVENING, build_first
-from tools.bench.many_clubs.measuring import Cost, measured
+from tools.bench.many_clubs.measuring import Cost, measure
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -45,7 +45,7 @@ def test_all_that_is_done_is_measured_and_undone() -> None:
         return tuple(model.objects.count() for model in (Activity, Match, Player))
 
     before = there()
-    costs = measured(1)
+    costs = measure(1)
     assert there() == before
     assert min(cost.queries for cost in costs.values()) > 0
     assert {"club", "a result is reported", "a newcomer enters", "sweep tell_outlets"} <= set(costs)

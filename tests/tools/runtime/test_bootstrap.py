@@ -70,7 +70,7 @@ def test_the_first_start_makes_everything(environment, commands):
 
 def test_a_second_start_has_nothing_to_do(environment, commands):
     environment.install(RUNTIME)
-    assert environment.is_current(environment.wanted("up"))
+    assert environment.is_current(environment.choose_requirements("up"))
 
 
 def test_changed_requirements_are_synchronized_in_place(environment, commands):
@@ -84,18 +84,18 @@ def test_changed_requirements_are_synchronized_in_place(environment, commands):
 
 @pytest.mark.parametrize(("command", "wanted"), [("up", RUNTIME), ("migrate", RUNTIME), ("", RUNTIME)])
 def test_ordinary_commands_want_the_runtime_set(environment, command, wanted):
-    assert environment.wanted(command) == wanted
+    assert environment.choose_requirements(command) == wanted
 
 
 @pytest.mark.parametrize("command", ["check_all", "bench"])
 def test_developers_commands_want_the_tools_too(environment, command):
-    assert environment.wanted(command) == DEVELOPMENT
+    assert environment.choose_requirements(command) == DEVELOPMENT
 
 
 def test_up_does_not_take_the_tools_away(environment, commands):
     environment.install(DEVELOPMENT)
-    assert environment.wanted("up") == DEVELOPMENT
-    assert environment.is_current(environment.wanted("up"))
+    assert environment.choose_requirements("up") == DEVELOPMENT
+    assert environment.is_current(environment.choose_requirements("up"))
 
 
 @pytest.mark.parametrize("broken_off_at", ["venv", "pip", "sync"])
@@ -134,7 +134,7 @@ def test_an_update_broken_off_in_the_middle_is_no_longer_current(environment, co
 def test_a_stamp_that_says_nothing_means_building_anew(environment, commands, content):
     environment.install(RUNTIME)
     environment.stamp.write_text(content)
-    assert not environment.is_current(environment.wanted("up"))
+    assert not environment.is_current(environment.choose_requirements("up"))
     commands.clear()
     environment.install(RUNTIME)
     assert kinds(commands) == ["venv", "pip", "sync"]

@@ -41,9 +41,9 @@ def play_history(crowd: Crowd, matches: int, games: int, rng: random.Random) -> 
         played = rng.choices(pool[seating.game], weights)[0]
         at = crowd.began + time * timedelta(days=DAYS)
         if number < is_open_from:
-            rows.finished(seating, played, at)
+            rows.add_finished(seating, played, at)
         else:
-            rows.unfinished(seating, played, at)
+            rows.add_unfinished(seating, played, at)
     rows.flush()
     write_events(crowd, rows.counts)
     for club in crowd.clubs:

@@ -78,7 +78,7 @@ def _play_match(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
     outcomes: list[Outcome] = []
     used = [SeatUsage()] * plan.seats
     for number in range(1, rule.n + 1):
-        planned = plan.planned(number, dealer)
+        planned = plan.plan_game(number, dealer)
         state = play_game(
             game, options, seed=seed, number=planned.deal, dealer=planned.dealer,
             choose=lambda _seat, view: rng.choice(view["legal"]),

@@ -91,7 +91,7 @@ class MatchRows:
             if isinstance(table, BulkTable):
                 table.flush()
 
-    def finished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
+    def add_finished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
         """A match that was played, confirmed and rated."""
         club, standing = seating.club, played.standing
         match = self._match(seating, played, at, Match.Status.FINISHED, len(played.games))
@@ -114,7 +114,7 @@ class MatchRows:
         if not seating.is_of_people and self.rng.random() < FAULTY_SHARE:
             self._fault(match, seating, played)
 
-    def unfinished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
+    def add_unfinished(self, seating: MatchSeats, played: PoolMatch, at: datetime) -> None:
         """A match that waits, or one in the middle."""
         self.open(seating, played, at, begun=self.rng.random() < 0.5)  # noqa: PLR2004
 

@@ -59,7 +59,7 @@ class Statements:
             self.seconds += time.perf_counter() - began
 
 
-def measured(times: int) -> dict[str, Cost]:
+def measure(times: int) -> dict[str, Cost]:
     """By what is done. Always in the first club, whatever others there are."""
     clock = ProcessorClock()
     with override_settings(STORAGES=PLAIN_FILES, ALLOWED_HOSTS=["*"]):

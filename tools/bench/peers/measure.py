@@ -11,12 +11,12 @@ def per_second(work: Callable[[], int], seconds: float) -> float:
 
     Measured over at least so many seconds, after as many to warm up: tables fill, interpreters specialize.
     """
-    _done_in(work, seconds)
-    done, used = _done_in(work, seconds)
+    _count_done(work, seconds)
+    done, used = _count_done(work, seconds)
     return done / used
 
 
-def _done_in(work: Callable[[], int], seconds: float) -> tuple[int, float]:
+def _count_done(work: Callable[[], int], seconds: float) -> tuple[int, float]:
     done, start = 0, time.process_time()
     while (used := time.process_time() - start) < seconds:
         done += work()

@@ -78,7 +78,7 @@ def game_inside() -> int:
     return 1
 
 
-def recorded_inside() -> int:
+def record_inside() -> int:
     record_line(GAME.write_record(random_game(GAME, OPTIONS, next(NUMBERS) & 3, RNG.random)))
     return 1
 
@@ -131,7 +131,7 @@ answer(
         "games_played": lambda: len([play_dingo()]),
         "games_recorded": record_game,
         "games_inside": game_inside,
-        "games_inside_recorded": recorded_inside,
+        "games_inside_recorded": record_inside,
         "copies": copies,
         "playouts": playouts,
         **{f"choices of {game.name}": partial(choices, game) for game in GAMES.values()},

@@ -104,7 +104,7 @@ def _follow(
 ) -> None:
     """Collect all ways to the end with their odds against, as random play takes them."""
     for move in position.legal:
-        transition = position.taken(move)
+        transition = position.take(move)
         whole = transition if before is None else before.then(transition)
         after = _call_rabbit(position, transition) if transition.position is None else transition.position
         if after is None:

@@ -174,7 +174,7 @@ class SeasonClub:
         seats = MatchSeats(self.making, GAME, players, (None,) * SEATS, making)
         played = self.rng.choice(self.pool)
         if is_over:
-            self.rows.finished(seats, played, at)
+            self.rows.add_finished(seats, played, at)
         else:
             self.rows.open(seats, played, min(at, self.now), begun=False)
 

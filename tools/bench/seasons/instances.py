@@ -36,7 +36,7 @@ def league(shape: Shape, seed: int) -> tuple[File, list[Table]]:
     """A league's file, and tables with slots that solve it: those asked for, or as many as were found."""
     rng = Random(f"league {seed}")  # noqa: S311 (to be repeated, not a secret)
     away = _away(shape, rng)
-    tables = _planted(shape, away, rng)
+    tables = _plant(shape, away, rng)
     counts = [sum(slot == number for slot, _ in tables) for number in range(shape.slots)]
     solution: list[Table] = [
         {"fixture": f"f{number}", "slot": f"w{slot}", "players": [f"p{player}" for player in players]}
@@ -61,7 +61,7 @@ def _entrants(away: Sequence[Sequence[int]]) -> list[Table]:
     return [{"id": f"p{player}", "away": [f"w{slot}" for slot in slots]} for player, slots in enumerate(away)]
 
 
-def _planted(shape: Shape, away: Sequence[Sequence[int]], rng: Random) -> list[tuple[int, list[int]]]:
+def _plant(shape: Shape, away: Sequence[Sequence[int]], rng: Random) -> list[tuple[int, list[int]]]:
     """Tables by lot, each at a slot at which its people are free."""
     size = shape.group or shape.people
     free = {

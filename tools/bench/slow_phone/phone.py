@@ -66,29 +66,29 @@ class _Wire:
         self.heads: dict[str, float] = {}
         self.open: set[str] = set()
         self.changed = time.monotonic()
-        session.on("Network.requestWillBeSent", self._asked)
-        session.on("Network.responseReceived", self._answered)
-        session.on("Network.loadingFinished", self._ended)
-        session.on("Network.loadingFailed", self._failed)
+        session.on("Network.requestWillBeSent", self._on_request)
+        session.on("Network.responseReceived", self._on_response)
+        session.on("Network.loadingFinished", self._on_end)
+        session.on("Network.loadingFailed", self._on_failure)
 
-    def _asked(self, event: dict[str, Any]) -> None:
+    def _on_request(self, event: dict[str, Any]) -> None:
         self.kinds[event["requestId"]] = event.get("type", "")
         if event.get("type") != STREAM and not event["request"]["url"].startswith("data:"):
             self.open.add(event["requestId"])
         self.changed = time.monotonic()
 
-    def _answered(self, event: dict[str, Any]) -> None:
+    def _on_response(self, event: dict[str, Any]) -> None:
         """What has come by now is the header."""
         self.heads[event["requestId"]] = event["response"]["encodedDataLength"]
 
-    def _ended(self, event: dict[str, Any]) -> None:
+    def _on_end(self, event: dict[str, Any]) -> None:
         part = PART_OF.get(self.kinds.get(event["requestId"], ""), "other")
         head = self.heads.pop(event["requestId"], 0)
         self.sizes[part] += max(0, event["encodedDataLength"] - head)
         self.sizes["headers"] += head
-        self._failed(event)
+        self._on_failure(event)
 
-    def _failed(self, event: dict[str, Any]) -> None:
+    def _on_failure(self, event: dict[str, Any]) -> None:
         self.open.discard(event["requestId"])
         self.changed = time.monotonic()
 

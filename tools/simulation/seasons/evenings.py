@@ -46,12 +46,12 @@ def play_evening(sim: SimulatedSeason, part: SeasonPart) -> None:
 def _call_roll(sim: SimulatedSeason, part: SeasonPart) -> None:
     """Who said that they are away does not come, and some others do not either."""
     away = set(part.slot.absent.values_list("player_id", flat=True)) if part.slot else set()
-    for player in _expected(part.event):
+    for player in _list_expected(part.event):
         stays_away = sim.happens(STAYS_AWAY) or player in away
         state = Entry.Attendance.NO_SHOW if stays_away else Entry.Attendance.HERE
         attendance_mark(by=sim.owner, event=part.event, player=player, state=state.value)
 
 
-def _expected(event: Event) -> list[int]:
+def _list_expected(event: Event) -> list[int]:
     entries = event.entries.filter(status=Entry.Status.ENTERED, withdrawn_at=None).order_by("player")
     return list(entries.values_list("player_id", flat=True))

@@ -82,8 +82,8 @@ def _check_table(
     parts: Sequence[SeasonPart],
     tallies: Mapping[int, Mapping[int, Tally]],
 ) -> None:
-    given = _given([part.event for part in parts])
-    expected = _listed(season, parts, tallies)
+    given = _sum_adjustments([part.event for part in parts])
+    expected = _list_ranked(season, parts, tallies)
     if sorted(row.badge.player_id for row in table.rows) != sorted(expected):
         shown = {row.badge.player_id for row in table.rows}
         raise Broken(f"in the standing, wrongly or not: {shown ^ expected}")
@@ -96,7 +96,7 @@ def _check_table(
     _check_places(table)
 
 
-def _listed(
+def _list_ranked(
     season: Season, parts: Sequence[SeasonPart], tallies: Mapping[int, Mapping[int, Tally]]
 ) -> set[int]:
     """Everybody but those who left before they played, and but stand-ins."""
@@ -110,7 +110,7 @@ def _listed(
     return ranked - (left - played)
 
 
-def _given(events: Collection[Event]) -> Mapping[int, Fraction]:
+def _sum_adjustments(events: Collection[Event]) -> Mapping[int, Fraction]:
     found: defaultdict[int, Fraction] = defaultdict(Fraction)
     in_force = Adjustment.objects.filter(entry__event__in=events, revoked_at=None)
     for player, millionths in in_force.values_list("entry__player", "millionths"):

@@ -42,7 +42,7 @@ def season_standing(
     lines = order_players(scores, book, season_metrics(book, chain))
     before = (None, *lines)
     return tuple(
-        _season_line(line, _parted_by(line, other), scores[line.player], totals[line.player])
+        _season_line(line, _parting_metric(line, other), scores[line.player], totals[line.player])
         for line, other in zip(lines, before, strict=False)
     )
 
@@ -68,7 +68,7 @@ def _season_line(
     )
 
 
-def _parted_by(line: StandingsLine, before: StandingsLine | None) -> str:
+def _parting_metric(line: StandingsLine, before: StandingsLine | None) -> str:
     """The first metric that parts two neighbours, "" if none does."""
     if before is None:
         return ""

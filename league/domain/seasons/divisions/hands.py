@@ -54,7 +54,7 @@ def move_by_hand(plan: DivisionPlan, moves: Sequence[HandMove], rules: DivisionR
     _check_sizes(counted, rules)
     said = {move.player: _by_hand(move, at[move.player]) for move in moves}
     placed = {player: box for box in counted for player in box.players}
-    lines = (_told(place_line(line, placed.get(line.player)), said) for line in plan.lines)
+    lines = (_add_reason(place_line(line, placed.get(line.player)), said) for line in plan.lines)
     moved = DivisionPlan(tuple(counted), tuple(lines), plan.ties)
     return MovedPlan(moved, tuple(broken_promises(moved)), tuple(odd_sizes(moved, rules)))
 
@@ -107,6 +107,6 @@ def _by_hand(move: HandMove, before: Place) -> Why:
     return Why("by_hand", {"by": move.by, "before": level, "box_before": box, "reason": move.reason.strip()})
 
 
-def _told(line: PlanLine, said: Mapping[int, Why]) -> PlanLine:
+def _add_reason(line: PlanLine, said: Mapping[int, Why]) -> PlanLine:
     why = said.get(line.player)
     return line if why is None else replace(line, reasons=(*line.reasons, why))

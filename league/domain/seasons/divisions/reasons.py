@@ -96,10 +96,10 @@ def describe(why: Why, names: Names) -> Text:
 
 def name_people(why: Why, names: Names) -> dict[str, Fact]:
     """The facts of a reason with names where people stand, and titles where metrics do."""
-    return {key: _named(key, fact, names) for key, fact in why.facts.items()}
+    return {key: _name_fact(key, fact, names) for key, fact in why.facts.items()}
 
 
-def _named(key: str, fact: Fact, names: Names) -> Fact:
+def _name_fact(key: str, fact: Fact, names: Names) -> Fact:
     if key == "metric" and isinstance(fact, str) and fact in METRICS:
         return Text(METRICS[fact].title)
     if key in OF_PEOPLE:

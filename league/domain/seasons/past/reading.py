@@ -179,7 +179,7 @@ class _Reader:
         self.remarks.append(Remark(line, Text(template, facts), is_left_out))
 
     def _read(self, line: int, cells: Sequence[str]) -> PastLine | None:
-        filled = self._filled(cells)
+        filled = self._fill_down(cells)
         seats = self._seats(line, cells)
         if not seats:
             return None
@@ -195,7 +195,7 @@ class _Reader:
         cell = cells[place] if place < len(cells) else ""
         return "" if cell in NOTHING else cell
 
-    def _filled(self, cells: Sequence[str]) -> dict[str, str]:
+    def _fill_down(self, cells: Sequence[str]) -> dict[str, str]:
         """What is the same for several lines, of this one or as further up."""
         for number, kind in enumerate(_FILLED):
             cell = in_short([self._cell(cells, kind)])

@@ -99,7 +99,7 @@ def _season(
             if shape == Shape.STANDING
             else _scores_of_tables(inside, who, remarks)
         )
-        ranked = _ranked([one for one in scores if _is_once(one, seen, remarks)], remarks)
+        ranked = _rank([one for one in scores if _is_once(one, seen, remarks)], remarks)
         places += [
             PastPlace(key, level, box, place, score.amount, score.tables, tuple(score.lines), score.name)
             for key, score, place in ranked
@@ -187,7 +187,7 @@ def _points(seats: Seats, remarks: list[Remark]) -> list[Fraction]:
     return [points_of_place(place, known.count(place), scale) for place in known]
 
 
-def _ranked(scores: Sequence[_Scored], remarks: list[Remark]) -> list[tuple[Hashable, _Score, int]]:
+def _rank(scores: Sequence[_Scored], remarks: list[Remark]) -> list[tuple[Hashable, _Score, int]]:
     """Everybody with a place, in order: the places as they are written, or by points where none is."""
     if all(scored.score.place is None for scored in scores):
         totals = sorted((scored.score.amount for scored in scores), reverse=True)

@@ -27,9 +27,9 @@ def missing_at_least(crowd: Crowd, room: Sequence[int], seats: int, effort: Effo
     rooms = [seats * tables for tables in room]
     caps = [seats * tables for tables in full_tables(crowd, room, seats)]
     unlimited = [UNLIMITED] * len(caps)
-    by_rooms = sum(_taken(crowd, unlimited, rooms, effort))
-    by_division = _taken(crowd, caps, [UNLIMITED] * len(room), effort)
-    together = sum(_taken(crowd, caps, rooms, effort))
+    by_rooms = sum(_take_seats(crowd, unlimited, rooms, effort))
+    by_division = _take_seats(crowd, caps, [UNLIMITED] * len(room), effort)
+    together = sum(_take_seats(crowd, caps, rooms, effort))
     return wanted - min(
         by_rooms,
         sum(taken // seats * seats for taken in by_division),
@@ -44,10 +44,10 @@ def pairs_that_can_stay(
     caps = [seats * tables for tables in full_tables(crowd, room, seats)]
     free = [mask & free for mask, free in zip(pairs, crowd.free, strict=True)]
     kept = Crowd(free, crowd.want, crowd.division, crowd.block)
-    return sum(_taken(kept, caps, [seats * tables for tables in room], effort))
+    return sum(_take_seats(kept, caps, [seats * tables for tables in room], effort))
 
 
-def _taken(crowd: Crowd, caps: Sequence[int], rooms: Sequence[int], effort: Effort) -> list[int]:
+def _take_seats(crowd: Crowd, caps: Sequence[int], rooms: Sequence[int], effort: Effort) -> list[int]:
     """Seats taken by each division in a greatest matching."""
     attendance = Attendance(crowd, list(caps), rooms, effort)
     attendance.fill_greedily(range(len(crowd.free)))

@@ -26,21 +26,21 @@ class _EachPlan:
         self.task, self.ground = task, Ground(task)
         self.effort = Effort(task.budget_ms, told)
         self.rng = dice(task.seed, "each")
-        self.wanted = self._wanted()
+        self.wanted = self._count_wanted()
         self.crowd = self._crowd()
         self.gone = 0  # published pairs of a slot that is not there any more
         self.pairs = self._published_pairs()
         self.missing_bound = self._missing_bound()
 
-    def _wanted(self) -> list[int]:
+    def _count_wanted(self) -> list[int]:
         """How many new tables each entrant is to have."""
         wanted = [self.task.each or 0] * len(self.task.entrants)
         for table in self.task.played:
-            for player in self._known(table):
+            for player in self._list_known(table):
                 wanted[player] -= 1
         return [max(0, left) for left in wanted]
 
-    def _known(self, table: PlannedTable) -> list[int]:
+    def _list_known(self, table: PlannedTable) -> list[int]:
         number = self.ground.entrant_number
         return [number[player] for player in table.players if player in number]
 
@@ -58,7 +58,7 @@ class _EachPlan:
         """For each entrant the slots at which they were to play."""
         pairs, gone = [0] * len(self.task.entrants), set[tuple[int, str]]()
         for table in self.task.before:
-            for player in self._known(table):
+            for player in self._list_known(table):
                 if table.slot in self.ground.slot_number:
                     pairs[player] |= 1 << self.ground.slot_number[table.slot]
                 else:
@@ -81,16 +81,16 @@ class _EachPlan:
 
     def plan(self) -> SeasonPlan:
         changes_bound = self._changes_bound()
-        seated = self._unchanged()
+        seated = self._keep_published()
         if seated is None:
             seated = self._seat(self._attend(changes_bound))
         return self._answer(seated, changes_bound)
 
-    def _unchanged(self) -> Seated | None:
+    def _keep_published(self) -> Seated | None:
         """What was published, if all of it still can be and nobody lacks a table who could have one."""
         seated, left, busy = Seated(), list(self.crowd.want), [0] * len(self.wanted)
         for table in self.task.before:
-            players = self._known(table)
+            players = self._list_known(table)
             slot = self.ground.slot_number.get(table.slot, -1)
             if slot < 0 or len(players) != len(table.players) or not self._is_table(players):
                 return None
@@ -162,19 +162,19 @@ class _EachPlan:
             for slot in bits(mask & attendance.at[entrant])
         )
         before = [
-            (self.ground.slot_number[table.slot], self._known(table))
+            (self.ground.slot_number[table.slot], self._list_known(table))
             for table in self.task.before
             if table.slot in self.ground.slot_number
         ]
         seating = CrowdSeating(self.task.seats, attendance, self._apart(), self.effort, self.rng)
-        return seating.seat(self._met(), before)
+        return seating.seat(self._count_meetings(), before)
 
-    def _met(self) -> Meetings:
+    def _count_meetings(self) -> Meetings:
         """How often two entrants have met."""
         count = len(self.wanted)
         met = [[0] * count for _ in range(count)]
         for table in self.task.played:
-            for one, other in combinations(self._known(table), 2):
+            for one, other in combinations(self._list_known(table), 2):
                 met[one][other] += 1
                 met[other][one] += 1
         return met
@@ -188,7 +188,7 @@ class _EachPlan:
         changes = self.gone + sum(
             (pairs & ~there).bit_count() for pairs, there in zip(self.pairs, at, strict=True)
         )
-        repeats, excess = seated.measure(self._met(), self.crowd)
+        repeats, excess = seated.measure(self._count_meetings(), self.crowd)
         return SeasonPlan(
             tables=tuple(
                 PlannedTable(task.slots[slot].id, tuple(task.entrants[player].id for player in players))

@@ -32,7 +32,7 @@ class _FixturePlan:
             self._legal(fixture, players)
             for fixture, players in zip(self.fixtures, self.players, strict=True)
         ]
-        self.home, self.gone = self._published()
+        self.home, self.gone = self._find_published()
 
     def _legal(self, fixture: Fixture, players: list[int]) -> int:
         """The slots at which a fixture could be played if there were no others."""
@@ -43,7 +43,7 @@ class _FixturePlan:
             mask &= self.ground.free[player]
         return mask
 
-    def _published(self) -> tuple[list[int], int]:
+    def _find_published(self) -> tuple[list[int], int]:
         """The slot at which each fixture was published; how many of these slots are not there any more."""
         slots = {table.fixture: table.slot for table in self.task.before if table.fixture is not None}
         home, gone = [NOWHERE] * len(self.fixtures), 0
@@ -65,7 +65,7 @@ class _FixturePlan:
         missing, changes = search.cost(at)
         return SeasonPlan(
             tables=tuple(self._tables(at)),
-            unplaced=tuple(self._unplaced(at, lacking)),
+            unplaced=tuple(self._list_unplaced(at, lacking)),
             report={
                 "missing": missing,
                 "missing_bound": bounds.missing,
@@ -82,7 +82,7 @@ class _FixturePlan:
             for slot, table in placed
         ]
 
-    def _unplaced(self, at: list[int], lacking: list[int]) -> list[UnplacedFixture]:
+    def _list_unplaced(self, at: list[int], lacking: list[int]) -> list[UnplacedFixture]:
         is_full = len(at) - at.count(NOWHERE) >= sum(self.ground.room)
         return [
             UnplacedFixture(self.fixtures[table].id, self._why(table, lacking, is_full))

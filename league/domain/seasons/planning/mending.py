@@ -64,10 +64,10 @@ class Mending:
         A few more changes are taken now and then, fewer and fewer as it goes on (simulated annealing).
         """
         ends = max(0, self.effort.left - steps)
-        self.send_home(self._moved())
+        self.send_home(self._list_moved())
         best = now = list(self.board.at)
         best_cost = cost_now = self.cost()
-        while best_cost > cost_min and self.effort.left > ends and (moved := self._moved()):
+        while best_cost > cost_min and self.effort.left > ends and (moved := self._list_moved()):
             self._do_over(moved)
             cost = self.cost()
             heat = HEAT * (self.effort.left - ends) / max(1, steps)
@@ -81,7 +81,7 @@ class Mending:
             self.effort.spend(len(now) // 8 + 1)
         self.board.restore(best)
 
-    def _moved(self) -> list[int]:
+    def _list_moved(self) -> list[int]:
         at, home = self.board.at, self.home
         return [table for table in range(len(at)) if at[table] != home[table] and self.board.legal[table]]
 
@@ -90,7 +90,7 @@ class Mending:
         board, rng = self.board, self.rng
         unplaced = [table for table in board.unplaced if board.legal[table]]
         is_reset = rng.random() < RESET
-        off = self._connected(moved) if is_reset else self._drawn(moved)
+        off = self._draw_connected(moved) if is_reset else self._draw_tables(moved)
         for table in off:
             if board.at[table] != NOWHERE:
                 board.remove(table)
@@ -108,7 +108,7 @@ class Mending:
         waiting = rng.sample(unplaced, min(len(unplaced), WAITING_MAX))
         self.insert([*(table for table in board.unplaced if table not in unplaced or table in waiting)])
 
-    def _drawn(self, moved: list[int]) -> list[int]:
+    def _draw_tables(self, moved: list[int]) -> list[int]:
         """Some tables by lot: one, and mostly others that share a player, a slot or a home with it."""
         rng, board = self.rng, self.board
         first = moved[int(rng.random() * len(moved))]
@@ -125,7 +125,7 @@ class Mending:
         others = rng.sample(near, min(len(near), int(rng.random() * OFF_MAX)))
         return [first, *(table for table in others if table != first)]
 
-    def _connected(self, moved: list[int]) -> list[int]:
+    def _draw_connected(self, moved: list[int]) -> list[int]:
         """One table by lot, those that share players with it, those that share some with these, and so on."""
         players, first = self.board.players, moved[int(self.rng.random() * len(moved))]
         found, reached, left = [first], set(players[first]), set(moved) - {first}

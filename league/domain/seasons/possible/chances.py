@@ -42,7 +42,7 @@ class PlaceChances:
         """The part of the runs in which the player ended there or better."""
         return sum(self.counts[player][:place]) / self.runs
 
-    def shown(self, player: int, place: int, proof: PlaceProof) -> ShownChance:
+    def show_chance(self, player: int, place: int, proof: PlaceProof) -> ShownChance:
         """The chance to end there or better. Only what is proved is 0 or 100."""
         if proof.is_safe(place) or proof.is_out(place):
             return ShownChance(100 if proof.is_safe(place) else 0)

@@ -47,13 +47,13 @@ def prove_places(race: Race) -> Mapping[int, PlaceProof]:
     """Everybody's proof."""
     bounds = BOUNDS.get(race.rule)
     if race.is_over or bounds is None:
-        return {player: _settled(race, player) for player in race.scores}
+        return {player: _settle(race, player) for player in race.scores}
     outlooks = {player: outlook_of(race, player) for player in race.scores}
     floors = {player: bounds.floor(outlook) for player, outlook in outlooks.items()}
     return {player: _proof(race, player, outlooks, floors, bounds) for player in race.scores}
 
 
-def _settled(race: Race, player: int) -> PlaceProof:
+def _settle(race: Race, player: int) -> PlaceProof:
     """Where nothing is open, or nothing can be proved."""
     place = race.places[player]
     if race.is_over:

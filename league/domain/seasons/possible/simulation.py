@@ -63,7 +63,7 @@ class SimulatedRest:
     def parts(self) -> list[SimulatedPart]:
         return list(self._parts.values())
 
-    def closed(self, player: int) -> list[PartScore]:
+    def closed_scores(self, player: int) -> list[PartScore]:
         """The player's scores of the parts that are over."""
         return [score for score in self.race.scores[player] if score.part not in self._parts]
 

@@ -13,7 +13,7 @@ from league.domain.seasons.counting.sums import MeanOfEvenings, SumOfAll
 from league.domain.seasons.possible.simulation import Floats, SimulatedRest
 
 
-def _given(rest: SimulatedRest) -> Floats:
+def _list_adjustments(rest: SimulatedRest) -> Floats:
     """What staff gave or took, by player."""
     extra = rest.race.extra
     return np.array(
@@ -22,8 +22,8 @@ def _given(rest: SimulatedRest) -> Floats:
 
 
 def _sum(rest: SimulatedRest) -> Floats:
-    over = [float(sum(score.points for score in rest.closed(player))) for player in rest.players]
-    total = np.broadcast_to(_given(rest) + np.array(over), (rest.runs, len(rest.players))).copy()
+    over = [float(sum(score.points for score in rest.closed_scores(player))) for player in rest.players]
+    total = np.broadcast_to(_list_adjustments(rest) + np.array(over), (rest.runs, len(rest.players))).copy()
     for part in rest.parts:
         total += part.points[:, : len(rest.players)]
     return total
@@ -33,7 +33,7 @@ def _points_a_round(rest: SimulatedRest) -> Floats:
     least = least_rounds(rest.race.settings, rest.race.planned)
     if rest.race.planned.parts == 1:
         return _sum(rest) / least
-    over = [sum(score.rounds for score in rest.closed(player)) for player in rest.players]
+    over = [sum(score.rounds for score in rest.closed_scores(player)) for player in rest.players]
     rounds = np.broadcast_to(np.array(over), (rest.runs, len(rest.players))).copy()
     for part in rest.parts:
         rounds += part.rounds[:, : len(rest.players)]
@@ -45,17 +45,17 @@ def _best_of(rest: SimulatedRest) -> Floats:
     most, count = whole(rest.race.settings, "best"), len(rest.players)
     over = np.zeros((count, most))
     for row, player in enumerate(rest.players):
-        points = sorted((float(score.points) for score in rest.closed(player)), reverse=True)[:most]
+        points = sorted((float(score.points) for score in rest.closed_scores(player)), reverse=True)[:most]
         over[row, : len(points)] = points
     layers = [np.broadcast_to(over, (rest.runs, count, most))]
     layers += [part.points[:, :count, None] for part in rest.parts]
     evenings = np.concatenate(layers, axis=2)
     evenings.partition(evenings.shape[2] - most, axis=2)
-    return np.asarray(evenings[:, :, -most:].sum(axis=2) + _given(rest))
+    return np.asarray(evenings[:, :, -most:].sum(axis=2) + _list_adjustments(rest))
 
 
 def _mean(rest: SimulatedRest) -> Floats:
-    over = [sum(1 for score in rest.closed(player) if score.matches) for player in rest.players]
+    over = [sum(1 for score in rest.closed_scores(player) if score.matches) for player in rest.players]
     evenings = np.broadcast_to(np.array(over), (rest.runs, len(rest.players))).copy()
     for part in rest.parts:
         evenings += part.matches[:, : len(rest.players)] > 0

@@ -39,7 +39,7 @@ class Decider(Stage):
         others = [other for other in players if other != player]
         return Text(_("Level with {names} after everything that counts."), {"names": others})
 
-    def carried(self, line: StandingLine, settings: Settings) -> Fraction:
+    def carry_points(self, line: StandingLine, settings: Settings) -> Fraction:
         return NOTHING
 
     def order(self, standing: Standing, totals: Mapping[int, Fraction]) -> tuple[tuple[int, ...], list[int]]:

@@ -54,7 +54,7 @@ class Final(Stage):
     def why(self, player: int, standing: Standing, players: Sequence[int]) -> Text:
         return Text(_("Place {place} of the standing."), {"place": standing.places[player]})
 
-    def carried(self, line: StandingLine, settings: Settings) -> Fraction:
+    def carry_points(self, line: StandingLine, settings: Settings) -> Fraction:
         return Fraction(str(settings["carry"])) * line.points
 
     def order(self, standing: Standing, totals: Mapping[int, Fraction]) -> tuple[tuple[int, ...], list[int]]:

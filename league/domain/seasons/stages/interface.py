@@ -49,7 +49,7 @@ class Standing:
         """By player, from 1."""
         return {line.player: place for place, line in enumerate(self.lines, 1)}
 
-    def reordered(self, order: Sequence[int], settled: Sequence[int]) -> "Standing":
+    def reorder(self, order: Sequence[int], settled: Sequence[int]) -> "Standing":
         """The same people in this order; those who are settled are level with nobody any more."""
         lines = {line.player: line for line in self.lines}
         lines |= {player: replace(lines[player], group=None) for player in settled}
@@ -124,7 +124,7 @@ class Stage(Protocol):
         """Why the player is in it, one of `players`. Facts called names are numbers of players."""
         ...
 
-    def carried(self, line: StandingLine, settings: Settings) -> Fraction:
+    def carry_points(self, line: StandingLine, settings: Settings) -> Fraction:
         """How many points somebody brings along."""
         ...
 

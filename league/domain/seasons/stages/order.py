@@ -28,10 +28,10 @@ def play_stages(standing: Standing, stages: Iterable[PlayedStage]) -> tuple[Stag
 def play_stage(standing: Standing, stage: PlayedStage) -> StageOutcome:
     """One stage between two standings."""
     entrants = [line for line in standing.lines if line.player in stage.entrants]
-    carried = {line.player: stage.kind.carried(line, stage.settings) for line in entrants}
+    carried = {line.player: stage.kind.carry_points(line, stage.settings) for line in entrants}
     points = {line.player: stage.points.get(line.player, NOTHING) for line in entrants}
     totals = {player: carried[player] + points[player] for player in carried}
-    after = standing.reordered(*stage.kind.order(standing, totals))
+    after = standing.reorder(*stage.kind.order(standing, totals))
     cells = {
         player: StageCell(standing.places[player], carried[player], points[player], after.places[player])
         for player in totals

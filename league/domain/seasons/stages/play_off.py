@@ -51,7 +51,7 @@ class PlayOff(Stage):
             return Text(_("Place {place} of the upper division: one of the last who stay."), {"place": place})
         return Text(_("Place {place} of the lower division: one of the next to go up."), {"place": place})
 
-    def carried(self, line: StandingLine, settings: Settings) -> Fraction:
+    def carry_points(self, line: StandingLine, settings: Settings) -> Fraction:
         return NOTHING
 
     def order(self, standing: Standing, totals: Mapping[int, Fraction]) -> tuple[tuple[int, ...], list[int]]:

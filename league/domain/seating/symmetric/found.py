@@ -54,20 +54,20 @@ class _OrbitSearch:
 
     def _next(self) -> int:
         """Who has least choice: most of their tables belong to classes that are known."""
-        return max(sorted(self.left), key=self._known)
+        return max(sorted(self.left), key=self._count_known)
 
-    def _known(self, player: int) -> int:
+    def _count_known(self, player: int) -> int:
         return sum(
             table_of[player] in classes for table_of, classes in zip(self.table_of, self.classes, strict=True)
         )
 
     def _ways(self, player: int) -> Iterator[tuple[int, ...]]:
         """Orbits in which the player has the first place, and nobody has met anybody."""
-        reached = [self._reached(player, step) for step in range(1, self.scheme.order)]
+        reached = [self._list_reached(player, step) for step in range(1, self.scheme.order)]
         tables = [table_of[player] for table_of in self.table_of]
-        yield from self._extended((player,), reached, [{table} for table in tables])
+        yield from self._extend((player,), reached, [{table} for table in tables])
 
-    def _reached(self, player: int, step: int) -> list[int]:
+    def _list_reached(self, player: int, step: int) -> list[int]:
         """Where the player may be moved by this step, in an order by lot."""
         reached = self.left - {player}
         for tables, table_of, classes in zip(self.played, self.table_of, self.classes, strict=True):
@@ -78,7 +78,7 @@ class _OrbitSearch:
         self.rng.shuffle(ordered)
         return ordered
 
-    def _extended(
+    def _extend(
         self, orbit: tuple[int, ...], reached: list[list[int]], taken: list[set[int]]
     ) -> Iterator[tuple[int, ...]]:
         if len(orbit) == self.scheme.order:
@@ -88,7 +88,7 @@ class _OrbitSearch:
             tables = [table_of[player] for table_of in self.table_of]
             if not any(table in before for table, before in zip(tables, taken, strict=True)):
                 wider = [before | {table} for table, before in zip(tables, taken, strict=True)]
-                yield from self._extended((*orbit, player), reached, wider)
+                yield from self._extend((*orbit, player), reached, wider)
 
     def _classes_of(self, orbit: tuple[int, ...]) -> list[tuple[int, Class]] | None:
         """The classes of tables, by round, that become known by this orbit; None if it does not fit."""

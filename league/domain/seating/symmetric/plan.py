@@ -46,7 +46,7 @@ def next_round(scheme: Scheme, now: Situation, rng: Random, stop: Callable[[], b
         ways.extend(_ways(scheme, orbits, free, free, now.values))
     ways.sort(key=lambda way: -way.worth)
     first = next(_ways_with_more(scheme, ways, now.rounds_after, rng, stop), None)
-    return scheme.seated(first.orbits, first.blocks) if first else None
+    return scheme.seat_blocks(first.orbits, first.blocks) if first else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _groups(scheme: Scheme, now: Situation, rng: Random) -> Iterator[Orbits]:
 
 def _free(scheme: Scheme, orbits: Orbits, barred: Iterable[tuple[int, int]]) -> list[OrbitTable]:
     """The blocks in which none of these pairs meets."""
-    met = scheme.met(orbits, barred)
+    met = scheme.meeting_steps(orbits, barred)
     return [block for block in scheme.blocks if not block.mask & met]
 
 
@@ -100,7 +100,7 @@ def _ways_with_more(
             return
         used = sum(block.mask for block in way.blocks) & ~scheme.everybody
         following = Following(scheme, rng, tries_max=min(TRIES, tries), stop=stop)
-        if following.found([block.mask for block in way.free if not block.mask & used], rounds):
+        if following.find([block.mask for block in way.free if not block.mask & used], rounds):
             yield way
         tries -= min(TRIES, tries) - max(0, following.tries_left)
 

@@ -76,14 +76,12 @@ class Following:
         self.everybody, self.rng, self.stop = scheme.everybody, rng, stop
         self.tries_left = tries_max
 
-    def found(self, free: Sequence[int], rounds: int) -> bool:
+    def find(self, free: Sequence[int], rounds: int) -> bool:
         """True if so many rounds of the blocks of these masks were found. False may be for want of tries."""
         if not rounds:
             return True
         rounds_found = self._rounds(free, 0)
-        return any(
-            self.found([mask for mask in free if not mask & used], rounds - 1) for used in rounds_found
-        )
+        return any(self.find([mask for mask in free if not mask & used], rounds - 1) for used in rounds_found)
 
     def _rounds(self, free: Sequence[int], seated: int) -> Iterator[int]:
         """The steps that one round after the other uses, in an order by lot; `seated` is the part that

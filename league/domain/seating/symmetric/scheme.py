@@ -79,7 +79,7 @@ class Scheme:
         """The step between two places, of which the first is in the lower orbit."""
         return 1 << (self._first_bits[one[0], other[0]] + self.steps[one[1]][other[1]])
 
-    def met(self, orbits: Orbits, pairs: Iterable[tuple[int, int]]) -> int:
+    def meeting_steps(self, orbits: Orbits, pairs: Iterable[tuple[int, int]]) -> int:
         """The mask of all steps at which one of these pairs of players is."""
         places = {
             player: (number, place)
@@ -93,7 +93,7 @@ class Scheme:
                 mask |= self._bit(one, other)
         return mask
 
-    def seated(self, orbits: Orbits, blocks: Iterable[OrbitTable]) -> Seating:
+    def seat_blocks(self, orbits: Orbits, blocks: Iterable[OrbitTable]) -> Seating:
         """The tables of these blocks, one after the other."""
         return [
             orbits[orbit][self.sums[moved][step]]

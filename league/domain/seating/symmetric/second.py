@@ -37,7 +37,7 @@ class SecondRound:
         """`first` is the first round, table by table; `met` what it costs each pair to meet."""
         self.seats, self.values, self.met = scheme.seats, values, met
         self.players = list(first)
-        places = scheme.seated(places_of(scheme), pattern)
+        places = scheme.seat_blocks(places_of(scheme), pattern)
         self.tables = [places[start : start + self.seats] for start in range(0, len(places), self.seats)]
         self.table_of = {place: number for number, table in enumerate(self.tables) for place in table}
         self.costs = [self._cost(number) for number in range(len(self.tables))]
@@ -57,14 +57,14 @@ class SecondRound:
         for move in range(MOVES):
             if move % STEP == 0 and stop():
                 break
-            self._try(self._drawn(rng), rng, heat)
+            self._try(self._draw_swaps(rng), rng, heat)
             heat *= cooling
             if (cost := self.cost) < least:
                 least, best = cost, list(self.players)
         self.players = best
         self.costs = [self._cost(number) for number in range(len(self.tables))]
 
-    def _drawn(self, rng: Random) -> Swaps:
+    def _draw_swaps(self, rng: Random) -> Swaps:
         """Places that are to be exchanged: two at a table of the first round, or two whole tables of it."""
         count, seats = len(self.tables), self.seats
         if rng.random() < TABLES_SHARE:

@@ -10,8 +10,8 @@ from league.domain.companies import (
     People,
     UnknownCompany,
     company_named,
+    key_companies,
     keys_where,
-    registered,
 )
 from league.domain.events.rules import BadChoice
 from league.models import Event
@@ -58,7 +58,7 @@ def test_an_unknown_company_is_named() -> None:
 
 def test_no_two_companies_have_one_key() -> None:
     with pytest.raises(ValueError, match="bots"):
-        registered(Bots(), Bots())
+        key_companies(Bots(), Bots())
 
 
 def test_those_who_answer_yes_are_found_in_their_order() -> None:

@@ -146,5 +146,5 @@ def test_it_is_over_with_one_table_after_the_cut_and_asks_for_a_plan_only_before
     assert HEATS.over(after_heats(rounds=(FIRST, final))) == Over("rounds_played", {"rounds": 2})
     one_table = DrawnRound(((0, 1, 2, 3),))
     assert HEATS.over(after_heats(rounds=(one_table,))) is None, "a heat of one table is no final"
-    assert HEATS.asked(after_heats(rounds=())) == ("round_robin", 1)
-    assert HEATS.asked(after_heats()) is None
+    assert HEATS.draw_request(after_heats(rounds=())) == ("round_robin", 1)
+    assert HEATS.draw_request(after_heats()) is None

@@ -70,7 +70,7 @@ def test_a_plan_for_elsewhere_is_whole_or_there_is_none(key: str) -> None:
     """None of the rounds is drawn by the format itself where it says that it cannot plan ahead."""
     task = Task(tuple(range(8)), 2, 4, "s", budget_ms=20)
     plan = FORMATS[key].plan(task)
-    asked = FORMATS[key].asked(event(key))
+    asked = FORMATS[key].draw_request(event(key))
     if plan is None:
         assert asked is None or asked[0] != key
         return

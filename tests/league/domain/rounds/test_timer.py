@@ -13,7 +13,7 @@ def at(minutes: float) -> datetime:
 
 
 def left(timer: Timer, minutes: float) -> float:
-    return timer.left(at(minutes)).total_seconds() / 60
+    return timer.time_left(at(minutes)).total_seconds() / 60
 
 
 def test_it_counts_down_and_below_zero() -> None:

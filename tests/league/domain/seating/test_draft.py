@@ -56,13 +56,13 @@ def test_who_listens_hears_now_and_then_what_part_has_gone_by_and_never_more_tha
 
 
 def test_a_draw_is_the_same_for_players_by_any_names_in_any_order() -> None:
-    first = Draft(TASK).drawn()
-    assert Draft(replace(TASK, players=TASK.players[::-1])).drawn() == first
-    renamed = Draft(replace(TASK, players=tuple(player * 7 + 100 for player in TASK.players))).drawn()
+    first = Draft(TASK).draw()
+    assert Draft(replace(TASK, players=TASK.players[::-1])).draw() == first
+    renamed = Draft(replace(TASK, players=tuple(player * 7 + 100 for player in TASK.players))).draw()
     assert [
         [[(player - 100) // 7 for player in table] for table in one.tables] for one in renamed.rounds
     ] == [[list(table) for table in one.tables] for one in first.rounds]
-    assert Draft(replace(TASK, seed="t")).drawn().rounds != first.rounds
+    assert Draft(replace(TASK, seed="t")).draw().rounds != first.rounds
 
 
 @pytest.mark.parametrize(
@@ -77,23 +77,23 @@ def test_a_draw_is_the_same_for_players_by_any_names_in_any_order() -> None:
     ],
 )
 def test_closed_forms_are_for_a_fresh_start_alone(change: dict[str, object], method: str) -> None:
-    assert Draft(replace(TASK, **change)).drawn().method == method  # type: ignore[arg-type]
+    assert Draft(replace(TASK, **change)).draw().method == method  # type: ignore[arg-type]
 
 
 def test_of_the_past_only_those_who_are_still_here_count() -> None:
     """Four strangers met four others: who plays now never met anybody."""
     gone = DrawnRound((tuple(range(50, 54)), tuple(range(54, 58))), (58,))
-    with_past = Draft(replace(TASK, rounds=1, history=(gone,))).drawn()
+    with_past = Draft(replace(TASK, rounds=1, history=(gone,))).draw()
     assert len(with_past.rounds) == 1
     known_pairs = DrawnRound(((0, 1, 50, 51), (2, 3, 52, 53)), (54, 4))
-    (one,) = Draft(replace(TASK, rounds=1, history=(known_pairs,))).drawn().rounds
+    (one,) = Draft(replace(TASK, rounds=1, history=(known_pairs,))).draw().rounds
     together = {frozenset(pair) for table in one.tables for pair in combinations(table, 2)}
     assert not together & {frozenset((0, 1)), frozenset((2, 3))}
 
 
 def test_who_was_out_before_plays_and_who_left_is_owed_nothing() -> None:
     history = (DrawnRound(((0, 1, 2, 3), (4, 5, 6, 7)), (8, 9, 60)),)
-    (one,) = Draft(replace(TASK, players=tuple(range(10)), rounds=1, history=history)).drawn().rounds
+    (one,) = Draft(replace(TASK, players=tuple(range(10)), rounds=1, history=history)).draw().rounds
     assert len(one.out) == 2
     assert not {8, 9} & set(one.out)
     assert 60 not in one.players
@@ -102,7 +102,7 @@ def test_who_was_out_before_plays_and_who_left_is_owed_nothing() -> None:
 def test_when_the_clock_ends_it_at_once_everybody_is_seated_all_the_same() -> None:
     run = Draft(replace(TASK, players=tuple(range(30)), rounds=4))
     run.stop = run.stop_late = lambda: True
-    drawn = run.drawn()
+    drawn = run.draw()
     assert drawn.stopped
     for one in drawn.rounds:
         assert sorted(one.players) == list(range(30))

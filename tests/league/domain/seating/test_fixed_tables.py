@@ -120,7 +120,7 @@ def test_measures_are_what_counting_gives(orders: list[list[int]]) -> None:
     rounds = [DrawnRound((tuple(o[:4]), tuple(o[4:8])), tuple(sorted(o[8:]))) for o in orders]
     *history, one = rounds
     past = PastRounds(task(10, history=tuple(history)))
-    found = past.measured(one)
+    found = past.measure(one)
     assert (len(found.repeats), len(found.numbers)) == counted(tuple(history), one)
     gaps = [abs(a % 5 - b % 5) for table in one.tables for a, b in combinations(table, 2)]
     assert found.gap == pytest.approx(sum(gaps) / len(gaps))
@@ -129,11 +129,11 @@ def test_measures_are_what_counting_gives(orders: list[list[int]]) -> None:
 
 def test_who_sits_on_the_same_side_or_chair_again_is_counted() -> None:
     past = PastRounds(task(4, history=(DrawnRound(((1, 2, 3, 4),)),)))
-    assert len(past.measured(DrawnRound(((1, 2, 3, 4),))).clashes) == 6
-    turned_round = past.measured(DrawnRound(((2, 3, 4, 1),)))
+    assert len(past.measure(DrawnRound(((1, 2, 3, 4),))).clashes) == 6
+    turned_round = past.measure(DrawnRound(((2, 3, 4, 1),)))
     assert (len(turned_round.clashes), turned_round.chairs) == (6, ())
-    assert past.measured(DrawnRound(((1, 4, 3, 2),))).chairs == (1, 3)
-    worst = past.measured(DrawnRound(((1, 2, 3, 4),))).worst
+    assert past.measure(DrawnRound(((1, 4, 3, 2),))).chairs == (1, 3)
+    worst = past.measure(DrawnRound(((1, 2, 3, 4),))).worst
     assert worst is not None
     assert (worst.players, worst.met) == ((1, 4), 1)
 

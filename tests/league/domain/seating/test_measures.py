@@ -18,7 +18,7 @@ from tests.league.domain.seating.shapes import SEEDED, drawn, rounds_of, shapes
 
 def measured(one: DrawnRound, *history: DrawnRound, **more: Any) -> Measures:
     task = Task(tuple(one.players), 1, len(one.tables[0]), "s", history=history, **more)
-    return PastRounds(task).measured(one)
+    return PastRounds(task).measure(one)
 
 
 @settings(max_examples=40)
@@ -85,7 +85,7 @@ def test_a_first_round_without_points_has_nothing_to_be_said_against_it() -> Non
     found = measured(DrawnRound(((1, 2, 3, 4), (5, 6, 7, 8)), (9,)))
     assert found == Measures((), (), 0.0, (), (), None)
     assert set(found.figures().values()) == {0}
-    assert PastRounds(Task((1, 2), 1, 4, "s")).measured(DrawnRound((), (1, 2))).gap == 0
+    assert PastRounds(Task((1, 2), 1, 4, "s")).measure(DrawnRound((), (1, 2))).gap == 0
 
 
 def test_pairs_to_be_kept_apart_are_named_in_whatever_order_they_were_said() -> None:
@@ -99,8 +99,8 @@ def test_who_left_is_remembered_by_nobody() -> None:
     found = measured(DrawnRound(((1, 90, 91, 92),)), before)
     assert found.repeats == ((1, 90), (91, 92))
     here = PastRounds(Task((1, 5, 6, 7), 1, 4, "s", history=(before,)))
-    assert here.measured(DrawnRound(((1, 5, 6, 7),))).repeats == ()
-    assert here.measured(DrawnRound(((1, 5, 6, 7),))).chairs == (1,)
+    assert here.measure(DrawnRound(((1, 5, 6, 7),))).repeats == ()
+    assert here.measure(DrawnRound(((1, 5, 6, 7),))).chairs == (1,)
 
 
 def test_reasons_say_who_moved_only_where_points_tell_players_apart() -> None:
@@ -118,6 +118,6 @@ def test_reasons_say_who_moved_only_where_points_tell_players_apart() -> None:
 @pytest.mark.parametrize("times", [1, 3])
 def test_a_measure_leaves_the_past_as_it_was(times: int) -> None:
     past = PastRounds(Task(tuple(range(4)), 1, 4, "s", history=(DrawnRound(((0, 1, 2, 3),)),)))
-    found = [past.measured(DrawnRound(((0, 1, 2, 3),))) for _ in range(times)]
+    found = [past.measure(DrawnRound(((0, 1, 2, 3),))) for _ in range(times)]
     assert len({len(one.repeats) for one in found}) == 1
-    assert past.measured(DrawnRound(((3, 2, 1, 0),))).numbers == (3, 2, 1, 0)
+    assert past.measure(DrawnRound(((3, 2, 1, 0),))).numbers == (3, 2, 1, 0)

@@ -107,5 +107,5 @@ def test_a_search_that_the_clock_ends_early_keeps_apart_who_is_to_be(looks: int)
     draft = SwissDraft(Task(tuple(points), rounds=4, seats=4, seed="ÎÇ÷", apart=apart, points=points))
     left = iter([False] * looks)
     draft.stop = lambda: next(left, True)
-    for table in draft.drawn().rounds[0].tables:
+    for table in draft.draw().rounds[0].tables:
         assert not any({*pair} <= {*table} for pair in apart)

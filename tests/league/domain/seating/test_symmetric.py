@@ -117,12 +117,12 @@ def test_a_round_of_blocks_seats_everybody_once_and_lets_meet_what_its_masks_say
     orbits = [tuple(range(first, first + 4)) for first in range(0, 32, 4)]
     values = [float(player % 7) for player in range(32)]
     worth, blocks = best_rounds(KLEIN, orbits, KLEIN.blocks, values)[0]
-    seating = KLEIN.seated(orbits, blocks)
+    seating = KLEIN.seat_blocks(orbits, blocks)
     tables = [seating[first : first + 4] for first in range(0, 32, 4)]
     assert sorted(seating) == list(range(32))
     assert worth == sum(sum(values[player] for player in table) ** 2 for table in tables)
     pairs = [pair for table in tables for pair in combinations(table, 2)]
-    assert KLEIN.met(orbits, pairs) == sum(block.mask for block in blocks) & ~KLEIN.everybody
+    assert KLEIN.meeting_steps(orbits, pairs) == sum(block.mask for block in blocks) & ~KLEIN.everybody
 
 
 def test_the_group_of_rounds_that_have_one_is_found() -> None:
@@ -150,7 +150,7 @@ def test_as_many_rounds_follow_as_steps_are_left() -> None:
 
     def following(rounds: int) -> bool:
         search = Following(Scheme(4, 5, 4), Random(1), tries_max=20_000, stop=lambda: False)
-        return search.found(masks, rounds)
+        return search.find(masks, rounds)
 
     assert following(5)
     assert not following(6)

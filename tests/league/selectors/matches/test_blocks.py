@@ -32,7 +32,7 @@ def games(match: Match, *scores: tuple[int, ...]) -> list[MatchGame]:
     plan = DealPlan(match.descriptor, options, match.rule, bytes(32), duplicate=True)
     made = []
     for number, by_seat in enumerate(scores, 1):
-        planned = plan.planned(number, None)
+        planned = plan.plan_game(number, None)
         batch = RecordBatch()
         runs = runs_columns([(planned.deal, planned.chairs, 0, 0)])
         batch.game_runs = GameRuns(batch=batch, **runs)  # type: ignore[attr-defined]

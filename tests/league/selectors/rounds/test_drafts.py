@@ -66,9 +66,9 @@ def test_pairs_kept_apart_are_measured_but_not_after_the_cut(evening: Evening) -
     draft = evening.make()
     one, other = sorted(draft.tables[0][:2])
     KeepApart.objects.create(club=evening.event.club, event=evening.event, one_id=one, other_id=other)
-    assert draft_state(evening.event, draft).measured().apart == ((one, other),)
+    assert draft_state(evening.event, draft).measure().apart == ((one, other),)
     draft.stage = 1
-    assert draft_state(evening.event, draft).measured().apart == ()
+    assert draft_state(evening.event, draft).measure().apart == ()
 
 
 def test_partners_are_a_team_of_the_draft_only_where_they_are_fixed(people: Table) -> None:
@@ -143,7 +143,7 @@ def test_a_draft_is_measured_in_a_fixed_number_of_queries(
 ) -> None:
     draft = evening.make()
     with django_assert_max_num_queries(16):
-        draft_state(evening.event, draft).measured()
+        draft_state(evening.event, draft).measure()
 
 
 def test_a_game_of_other_seats_fills_other_tables(people: Table) -> None:

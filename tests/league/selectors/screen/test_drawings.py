@@ -16,7 +16,7 @@ MOVES = 120
 
 
 def drawn(state: State, seat: int | None) -> DrawingJson:
-    steps = state.game.told(state.options, 0, seat, state.events(seat))
+    steps = state.game.replay_events(state.options, 0, seat, state.events(seat))
     names = [f"Player {number}" for number in range(state.table.seats)]
     return drawing_of(state, state.view(seat), seat=seat, steps=steps, names=names, game="1", turn=None)
 

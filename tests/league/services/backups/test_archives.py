@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from league.domain.backups.documents import BadBackup, Head, Installation, Manifest, Table
 from league.services.backups import archives
-from league.services.backups.archives import archive_check, archive_writing, written_whole
+from league.services.backups.archives import archive_check, archive_writing, write_whole
 from league.services.backups.sealing import WrongPassphrase
 
 HEAD = Head(
@@ -27,9 +27,9 @@ PASSPHRASE = "twelve wombats"
 
 
 def write(path: Path, passphrase: str = "", rows: bytes = ROWS) -> Path:
-    with written_whole(path) as file, archive_writing(file, passphrase) as archive:
-        archive.add("head.json", HEAD.written())
-        archive.add("installation.json", INSTALLATION.written())
+    with write_whole(path) as file, archive_writing(file, passphrase) as archive:
+        archive.add("head.json", HEAD.write())
+        archive.add("installation.json", INSTALLATION.write())
         archive.add("tables/league.Club/000000.jsonl", rows, rows.count(b"\n"))
         archive.end(Manifest(tuple(archive.parts), {"league.Club": 2}))
     return path
@@ -92,7 +92,7 @@ def test_no_backup_is_written_over(tmp_path: Path) -> None:
 
 
 def test_one_that_fails_leaves_nothing(tmp_path: Path) -> None:
-    with pytest.raises(TypeError), written_whole(tmp_path / "b") as file:
+    with pytest.raises(TypeError), write_whole(tmp_path / "b") as file:
         file.writelines([b"half", "of it"])  # type: ignore[list-item]
     assert list(tmp_path.iterdir()) == []
 
@@ -137,8 +137,8 @@ def test_something_behind_the_end_is_refused(tmp_path: Path) -> None:
 
 
 def test_rows_that_the_manifest_does_not_know_are_refused(tmp_path: Path) -> None:
-    head, place = ("head.json", HEAD.written()), ("installation.json", INSTALLATION.written())
-    manifest = ("manifest.json", Manifest((), {}).written())
+    head, place = ("head.json", HEAD.write()), ("installation.json", INSTALLATION.write())
+    manifest = ("manifest.json", Manifest((), {}).write())
     (tmp_path / "b").write_bytes(packed(head, place, manifest))
     with pytest.raises(BadBackup, match="not those of its manifest"):
         archive_check(tmp_path / "b", "")
@@ -164,7 +164,7 @@ def test_a_part_that_claims_to_be_huge_is_not_read(tmp_path: Path) -> None:
 def test_a_bomb_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A hundred parts of zeros in a few kilobytes: nobody reads all of them."""
     monkeypatch.setattr(archives, "SLACK_BYTES", 2**20)
-    members = [("head.json", HEAD.written()), ("installation.json", INSTALLATION.written())]
+    members = [("head.json", HEAD.write()), ("installation.json", INSTALLATION.write())]
     members += [(f"tables/league.Club/{number:06}.jsonl", bytes(2**20)) for number in range(100)]
     (tmp_path / "b").write_bytes(packed(*members))
     assert (tmp_path / "b").stat().st_size < 20_000
@@ -182,8 +182,8 @@ def test_a_bomb_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
         b"[" * 100_000,
         b'{"format": "outback-backup/1", "version": 1' + b"0" * 5000 + b"}",
         json.dumps({"format": "outback-backup/1", "version": 6}).encode(),
-        HEAD.written().replace(b"league.Club", b"\xff"),
-        HEAD.written().replace(b'"id"', b"[]"),
+        HEAD.write().replace(b"league.Club", b"\xff"),
+        HEAD.write().replace(b'"id"', b"[]"),
     ],
 )
 def test_a_head_that_is_none_is_refused(tmp_path: Path, head: bytes) -> None:

@@ -12,7 +12,7 @@ from django.db import connection, transaction
 
 from league.domain.backups.documents import BadBackup, Head, Installation, Manifest
 from league.models import Club, Player, PrivateLink
-from league.services.backups.archives import ArchiveWriter, archive_reading, archive_writing, written_whole
+from league.services.backups.archives import ArchiveWriter, archive_reading, archive_writing, write_whole
 from league.services.backups.dumping import backup_take
 from league.services.backups.loading import rows_load, tables_require
 from league.services.backups.schemas import NewerVersion, schema_at, schema_of_database
@@ -39,7 +39,7 @@ def parts_of(path: Path) -> Parts:
 
 def made(path: Path, parts: Parts, manifest: Manifest | None = None) -> Path:
     """A file of these parts, whose manifest tells no lies unless one is given."""
-    with written_whole(path) as file, archive_writing(file, "") as archive:
+    with write_whole(path) as file, archive_writing(file, "") as archive:
         for name, content in parts.items():
             ArchiveWriter.add(archive, name, content, content.count(b"\n") if name.endswith(".jsonl") else 0)
         archive.end(manifest or Manifest(tuple(archive.parts), {}))

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from bots.models import Bot, Version
-from league.domain.exports.numbers import renumbered
+from league.domain.exports.numbers import renumber_row
 from league.models import Club, MatchGame, Round
 from league.models.matches import UNFINISHED
 from league.selectors.activities import audit_lines, audit_of
@@ -67,7 +67,7 @@ def without_numbers(tables: Tables) -> Tables:
     for table in TABLES:
         pointing = {one.attname: table_pointed_at(one) for one in table.fields}
         for row in tables[table.name]:
-            renumbered(table.name, row, rank)
+            renumber_row(table.name, row, rank)
             for column in row:
                 to = pointing.get(column) or (table.name if column == "id" else "")
                 to = "records" if column == "record_batch_id" else to

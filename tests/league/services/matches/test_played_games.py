@@ -48,7 +48,7 @@ class Worker:
 
     def play(self) -> PlannedGame:
         progress, match = self.playing.progress, self.playing.match
-        planned = self.plan.planned(progress.games + 1, progress.next_dealer)
+        planned = self.plan.plan_game(progress.games + 1, progress.next_dealer)
         plan = GamePlan(seed_of(match.run), planned.deal, planned.dealer, planned.chairs)
         self.table.begin(match.descriptor, match.options, plan)
         progress.add(*self.unstored.add(planned, self.table.next_played(lambda: None)))

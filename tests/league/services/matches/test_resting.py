@@ -24,17 +24,17 @@ def test_after_some_failures_in_a_row_it_rests_and_then_tries_one() -> None:
     now = SimpleNamespace(s=1000.0)
     host, report = Host(lambda: now.s), WorkerReport.objects.create(name="worker@here")
     for _ in range(FAILURES_MAX - 1):
-        host.failed(worker=report.name, why="no namespaces")
-    host.worked()
+        host.note_failure(worker=report.name, why="no namespaces")
+    host.note_success()
     for _ in range(FAILURES_MAX):
         assert not host.rests
-        host.failed(worker=report.name, why="no namespaces")
+        host.note_failure(worker=report.name, why="no namespaces")
     assert host.rests
     report.refresh_from_db()
     assert (report.problem, report.refuses_strangers) == ("no namespaces", True)
     now.s += REST_S
     assert not host.rests
-    host.failed(worker=report.name, why="no namespaces")
+    host.note_failure(worker=report.name, why="no namespaces")
     assert host.rests
 
 

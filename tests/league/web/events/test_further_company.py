@@ -11,7 +11,7 @@ from django.test import Client
 
 from games.core.texts import mark as _
 from league.domain import companies
-from league.domain.companies import COMPANIES, TABLES, Company, registered
+from league.domain.companies import COMPANIES, TABLES, Company, key_companies
 from league.models import Event, Match, MatchRun, Player
 from league.selectors.events.events import events_due
 from league.services.bots.house_players import house_set
@@ -40,7 +40,7 @@ class Shown(Company):
 @pytest.fixture(autouse=True)
 def shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is registered behind the others, for one test."""
-    monkeypatch.setattr(companies, "COMPANIES", registered(*COMPANIES.values(), Shown()))
+    monkeypatch.setattr(companies, "COMPANIES", key_companies(*COMPANIES.values(), Shown()))
 
 
 @pytest.fixture

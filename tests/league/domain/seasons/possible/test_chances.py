@@ -132,7 +132,7 @@ def test_only_what_is_proved_is_certain() -> None:
 
     def shown(player: int, place: int) -> ShownChance:
         proof: PlaceProof = prove_places(race)[player]
-        return chances.shown(player, place, proof)
+        return chances.show_chance(player, place, proof)
 
     assert shown(4, 1) == ShownChance(100)
     assert shown(0, 1) == ShownChance(0)
