@@ -69,4 +69,4 @@ urlpatterns = [
 
 handler403 = "league.web.errors.forbidden"
 handler404 = "league.web.errors.not_found"
-handler500 = "league.web.errors.broken"
+handler500 = "league.web.errors.show_broken"

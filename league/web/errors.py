@@ -26,7 +26,7 @@ def form_too_old(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _page(request, HTTPStatus.FORBIDDEN, said, template="403_csrf.html")
 
 
-def broken(request: HttpRequest) -> HttpResponse:
+def show_broken(request: HttpRequest) -> HttpResponse:
     """Needs neither database nor session: one of them may be what broke."""
     error = sys.exc_info()[1]
     if is_outage(error):

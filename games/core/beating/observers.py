@@ -155,9 +155,9 @@ class BeatingObserver:
     def _settle_turn(self, seat: "Seat") -> None:
         """The next to the left that is in the game has the turn."""
         self.quiet += 1
-        self.seen.turn = self._left_of(seat)
+        self.seen.turn = self._next_inside(seat)
 
-    def _left_of(self, seat: "Seat") -> "Seat":
+    def _next_inside(self, seat: "Seat") -> "Seat":
         order = [(seat + turn) % self.seats for turn in range(1, self.seats + 1)]
         return next(other for other in order if other in self.inside)
 

@@ -94,7 +94,7 @@ class TrickState(FlatState):
 
     # What a game may say otherwise
 
-    def made(self, parsed: TrickMove) -> None:
+    def write_move(self, parsed: TrickMove) -> None:
         """Write one of these moves down. Everybody reads it as it is, unless the game says otherwise."""
         self.history.add(parsed.text)
 
@@ -180,7 +180,7 @@ class TrickState(FlatState):
         if self.stage == PLAYING:
             self._play(parsed)
         else:
-            self.made(parsed)
+            self.write_move(parsed)
             self.decide(parsed)
 
     def _play(self, parsed: TrickMove) -> None:

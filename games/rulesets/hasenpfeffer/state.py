@@ -77,7 +77,7 @@ class HasenpfefferState(TrickState):
             return MOVES.names[self.turn]
         return tuple(DISCARDS[self.turn].of(self.hands[self.turn]))
 
-    def made(self, parsed: TrickMove) -> None:
+    def write_move(self, parsed: TrickMove) -> None:
         """Write the move down. Which card was laid aside, only its owner reads."""
         if parsed.verb == DISCARD:
             self.history.add(parsed.text, parsed.text[:2], {parsed.seat: parsed.text})

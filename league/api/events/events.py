@@ -72,7 +72,7 @@ class EventApiView(ClubApiView):
         """Raises NotFound."""
         return event_in(self.club, self.kwargs["pk"])
 
-    def shown(self) -> Response:
+    def show_event(self) -> Response:
         """The event as it is now."""
         return Response(EventSerializer(self.event).data)
 
@@ -147,7 +147,7 @@ class EventDetail(EventApiView):
     def patch(self, request: Request, slug: str, pk: int) -> Response:
         """Its matches keep their numbers."""
         event_rename(by=request.user, event=self.event, name=read_input(EventNameIn, request.data)["name"])
-        return self.shown()
+        return self.show_event()
 
 
 class EventFinish(EventApiView):
@@ -164,7 +164,7 @@ class EventFinish(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """For good: nothing more is seated. While tables are not finished it wants your word for it."""
         event_finish(by=request.user, event=self.event, **read_input(FinishIn, request.data))
-        return self.shown()
+        return self.show_event()
 
 
 class EventDelete(EventApiView):
@@ -199,7 +199,7 @@ class EventFreeze(EventApiView):
         """Set, move or lift the freeze. After it, what was uploaded and accepted before it plays."""
         wish = read_input(FreezeIn, request.data)
         event_freeze(by=request.user, event=self.event, freezes_at=wish["freezes_at"])
-        return self.shown()
+        return self.show_event()
 
 
 class EventEnter(EventApiView):
@@ -216,7 +216,7 @@ class EventEnter(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who takes part already stays; who had withdrawn comes back."""
         event_enter(by=request.user, event=self.event, players=read_input(PlayersIn, request.data)["players"])
-        return self.shown()
+        return self.show_event()
 
 
 class EventWithdraw(EventApiView):
@@ -235,7 +235,7 @@ class EventWithdraw(EventApiView):
         event_withdraw(
             by=request.user, event=self.event, players=read_input(PlayersIn, request.data)["players"]
         )
-        return self.shown()
+        return self.show_event()
 
 
 class EventRun(EventApiView):
@@ -250,7 +250,7 @@ class EventRun(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """An event of bots then seats its matches by itself. There is no body."""
         event_run(by=request.user, event=self.event)
-        return self.shown()
+        return self.show_event()
 
 
 class EventPause(EventApiView):
@@ -265,7 +265,7 @@ class EventPause(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Matches that are seated already are still played. There is no body."""
         event_pause(by=request.user, event=self.event)
-        return self.shown()
+        return self.show_event()
 
 
 class EventSeat(EventApiView):

@@ -28,4 +28,4 @@ class EventSettings(EventApiView):
         settings, seen = wish.pop("settings", {}), wish.pop("seen", None)
         choices = wish | settings
         event_settings_change(by=request.user, event=self.event, wish=choices, reason=reason, seen=seen)
-        return self.shown()
+        return self.show_event()

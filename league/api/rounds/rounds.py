@@ -173,4 +173,4 @@ class EventExtend(EventApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """After all rounds have been played. There is no body."""
         event_extend(by=request.user, event=self.event)
-        return self.shown()
+        return self.show_event()

@@ -86,7 +86,7 @@ class SeasonReopen(SeasonApiView):
         """So that a result can be put right. Its places are final again when it is closed again."""
         reason = read_input(ReopenIn, request.data)["reason"]
         season_reopen(by=request.user, season=self.season, reason=reason)
-        return self.shown()
+        return self.show_season()
 
 
 class SeasonArchive(SeasonApiView):
@@ -101,4 +101,4 @@ class SeasonArchive(SeasonApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """It keeps its address and is never opened again. Twice changes nothing. There is no body."""
         season_archive(by=request.user, season=self.season)
-        return self.shown()
+        return self.show_season()

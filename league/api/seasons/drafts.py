@@ -142,4 +142,4 @@ class SeasonDraftPublish(SeasonDraftApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Each box is an event, each table a match with a date. Its rules are frozen."""
         season_publish(by=request.user, season=self.season, **read_input(SeasonVersionIn, request.data))
-        return self.shown()
+        return self.show_season()

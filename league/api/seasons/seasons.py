@@ -54,7 +54,7 @@ class SeasonApiView(ClubApiView):
         """Raises NotFound."""
         return season_in(self.club, self.kwargs["pk"])
 
-    def shown(self) -> Response:
+    def show_season(self) -> Response:
         """The season as it is now."""
         return Response(SeasonDetailSerializer(self.season).data)
 
@@ -118,7 +118,7 @@ class SeasonDetail(SeasonApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """As in the list, with its parts: the events in which its tables are."""
-        return self.shown()
+        return self.show_season()
 
 
 class SeasonSettings(SeasonApiView):
@@ -145,7 +145,7 @@ class SeasonSettings(SeasonApiView):
         wish = read_input(SeasonSettingsIn, request.data)
         reason, seen = wish.pop("reason", ""), wish.pop("seen", None)
         season_change(by=request.user, season=self.season, wish=wish, reason=reason, seen=seen)
-        return self.shown()
+        return self.show_season()
 
 
 class SeasonDelete(SeasonApiView):
@@ -181,7 +181,7 @@ class SeasonStart(SeasonApiView):
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Everybody who takes part is in each of them. Its rules are frozen. There is no body."""
         series_start(by=request.user, season=self.season)
-        return self.shown()
+        return self.show_season()
 
 
 class SeasonRepeat(SeasonApiView):

@@ -18,7 +18,7 @@ from league.domain.seasons.counting import COUNTING_RULES
 from league.domain.seasons.kinds import KINDS
 from league.domain.seasons.templates import TEMPLATES
 from league.models import Event, Season, SeasonPart
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.services.seasons.seasons import ABOUT_MAX, NAME_MAX, TABLE_MINUTES_MAX, SeasonWish
 from league.services.seasons.settings import REASON_MAX
 from league.services.seasons.slots import SLOTS_MAX, TABLES_MAX, WEEKS_MAX
@@ -84,7 +84,7 @@ class SeasonSerializer(serializers.Serializer[Season]):
 
     def get_entered(self, season: Season) -> int:
         known: int | None = getattr(season, "entered", None)
-        return entered(season).count() if known is None else known
+        return active_entries(season).count() if known is None else known
 
 
 class SeasonPartSerializer(serializers.Serializer[SeasonPart]):

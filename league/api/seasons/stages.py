@@ -77,4 +77,4 @@ class SeasonStageCancel(SeasonApiView):
     def post(self, request: Request, slug: str, pk: int, number: int) -> Response:
         """Without another stage the season runs again. There is no body."""
         season_stage_cancel(by=request.user, season=self.season, number=number)
-        return self.shown()
+        return self.show_season()

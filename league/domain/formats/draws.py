@@ -68,7 +68,7 @@ class InRounds(Format):
             return impossible(refusal)
         return Draw(plan.rounds[0], plan.report)
 
-    def planned(self, event: EventSoFar) -> int | None:
+    def count_planned(self, event: EventSoFar) -> int | None:
         return self.rounds(event)
 
     def one_more(self, event: EventSoFar) -> Settings | None:

@@ -48,7 +48,7 @@ class Heats(Format):
             return Over("rounds_played", {"rounds": len(event.rounds)})
         return None
 
-    def planned(self, event: EventSoFar) -> int | None:
+    def count_planned(self, event: EventSoFar) -> int | None:
         return None  # who is there at the cut says how many stages there are
 
     def one_more(self, event: EventSoFar) -> Settings | None:

@@ -127,7 +127,7 @@ class Format(Protocol):
         """Who is seated next. Raises nothing for an event whose settings are complete."""
         ...
 
-    def planned(self, event: EventSoFar) -> int | None:
+    def count_planned(self, event: EventSoFar) -> int | None:
         """How many rounds are played in all, those that were included; None where that is not known."""
         return None
 

@@ -67,7 +67,7 @@ class Ladder(Format):
             return Over("matches_played", {"matches": event.seated - event.cancelled})
         return None
 
-    def planned(self, event: EventSoFar) -> int | None:
+    def count_planned(self, event: EventSoFar) -> int | None:
         return None
 
     def one_more(self, event: EventSoFar) -> Settings | None:

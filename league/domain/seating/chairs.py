@@ -90,7 +90,7 @@ class ChairCount:
     def cost(self) -> int:
         return sum(count * count for counts in self.counts for count in counts)
 
-    def bound(self, rounds: Sequence[Seating]) -> int:
+    def least_cost(self, rounds: Sequence[Seating]) -> int:
         """What the chairs cost at least once everybody has played these rounds, too."""
         more = [0] * self.shape.players
         for seating in rounds:
@@ -123,7 +123,7 @@ def polish_chairs(
     `ledger` counts the rounds already, `played` does not yet. Returns the cost that is left above the
     bound.
     """
-    bound = played.bound(rounds)
+    bound = played.least_cost(rounds)
     for seating in rounds:
         _turn_tables(seating, played)
     cost = played.cost()

@@ -23,7 +23,7 @@ from league.selectors.matches.matches import rule_text
 from league.selectors.ratings.leaderboard import leaders_of
 from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.pages import ListedSeason, season_lines
-from league.selectors.seasons.seasons import entered, seasons_going_on
+from league.selectors.seasons.seasons import active_entries, seasons_going_on
 from league.selectors.seasons.standings import SeasonTable
 
 LOOKED_AT = 30  # dates: those that fell out may stand before the next one
@@ -139,7 +139,7 @@ def next_evening(date: ClubDate) -> NextEvening | None:
     if held.status == Event.Status.FINISHED:
         return None
     away = _away_on(slot) if slot else {}
-    taking = taking_part(held).filter(is_stand_in=False) if isinstance(held, Event) else entered(held)
+    taking = taking_part(held).filter(is_stand_in=False) if isinstance(held, Event) else active_entries(held)
     entries = taking.select_related("player__bot__owner").order_by("player__name")
     coming = [entry.player for entry in entries if entry.player_id not in away]
     answers = {player.user_id: "comes" for player in coming} | dict.fromkeys(away.values(), "away")

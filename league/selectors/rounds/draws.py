@@ -87,7 +87,7 @@ def progress_of(event: Event) -> Progress:
     held, so_far = FORMATS[event.format], event_so_far(event, with_results=False)
     return Progress(
         played=len(so_far.rounds),
-        planned=held.planned(so_far),
+        planned=held.count_planned(so_far),
         is_over=held.over(so_far) is not None,
         may_go_on=held.one_more(so_far) is not None,
     )

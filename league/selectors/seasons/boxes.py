@@ -23,7 +23,7 @@ from league.domain.seasons.divisions.split import split_into_divisions
 from league.domain.seasons.stages import BORDER_STAGES
 from league.domain.standings import DEFAULT_CHAIN
 from league.models import Entry, Rating, Season, SeasonEntry
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 
 
 def seats_of(season: Season) -> int:
@@ -43,7 +43,7 @@ def make_boxes(season: Season) -> DivisionPlan:
     """The boxes of everybody who takes part now: one for all, or levels by what the season before gave, or
     by the ratings. Raises Impossible: not_enough_entrants.
     """
-    entries = list(entered(season))
+    entries = list(active_entries(season))
     if not season.held.has_divisions:
         return _one_box(entries)
     rules, before = box_rules(season), _levels_before(season)

@@ -19,7 +19,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.seasons.boxes import seats_of
 from league.selectors.seasons.drafts import TableJson, moved_plan
 from league.selectors.seasons.plans import absences
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.texts import translate
 
 
@@ -71,7 +71,7 @@ def season_draft_page(season: Season, draft: SeasonDraft) -> SeasonDraftPage:
     """All of it. A fixed number of queries."""
     moved = moved_plan(season, draft)
     drafted = [player for box in moved.plan.boxes for player in box.players]
-    here = {entry.player_id: entry.player for entry in entered(season)}
+    here = {entry.player_id: entry.player for entry in active_entries(season)}
     others = {line.player for line in moved.plan.lines} | set(drafted)
     elsewhere = Player.objects.select_related("bot__owner").in_bulk(others - here.keys())
     players = {**elsewhere, **here}

@@ -10,7 +10,7 @@ from django.utils import timezone
 from league.models import Entry, Event, Match, Season, SeasonEntry, SeasonSlot
 from league.people import Person, account_or_none
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def season_lines(seasons: Iterable[Season]) -> tuple[ListedSeason, ...]:
 
 def enterable_in_season(season: Season) -> list[PlayerBadge]:
     """Players of the club who may be let in, by name."""
-    taking_part = entered(season).values("player")
+    taking_part = active_entries(season).values("player")
     players = season.club.players.filter(merged_into=None).exclude(pk__in=taking_part)
     own = (
         players.filter(bot__isnull=not season.company.takes_bots)

@@ -49,7 +49,7 @@ def slot_in(season: Season, number: int) -> SeasonSlot:
     return found
 
 
-def entered(season: Season) -> QuerySet[SeasonEntry]:
+def active_entries(season: Season) -> QuerySet[SeasonEntry]:
     """Who takes part now, by name."""
     return (
         season.entries.filter(IS_ENTERED)

@@ -28,7 +28,7 @@ from league.people import Person, account
 from league.selectors.badges import person_name
 from league.selectors.seasons.boxes import make_boxes, seats_of
 from league.selectors.seasons.drafts import replan_boxes, store_boxes, store_plan
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.services.activities import activity_record
 from league.services.rights import require
 from league.services.seasons.states import lock_season
@@ -54,7 +54,7 @@ def season_draft_make(*, by: Person, season: Season) -> SeasonDraft:
         known.delete()
         if locked.held.has_divisions and locked.previous and locked.previous.closed_at is None:
             raise Refused("season_before_open", name=locked.previous.name)
-        count, needed = entered(locked).count(), seats_of(locked)
+        count, needed = active_entries(locked).count(), seats_of(locked)
         if count < needed:
             raise Refused("not_enough_entrants", needed=needed, entrants=count)
         plan = make_boxes(locked)

@@ -13,7 +13,7 @@ from league.domain.rights import Right
 from league.domain.seasons.states import Deed
 from league.models import Entry, Event, Season, SeasonPart, SeasonSlot
 from league.people import Person
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.services.activities import activity_record
 from league.services.calendars.changes import slots_raise
 from league.services.entries.entries import entries_admit
@@ -48,7 +48,7 @@ def series_start(*, by: Person, season: Season) -> None:
 
 def evenings_add(*, by: Person, season: Season, slots: Sequence[SeasonSlot]) -> None:
     """In the caller's transaction: an evening of each of these dates, with everybody who takes part."""
-    players = list(entered(season).values_list("player_id", flat=True))
+    players = list(active_entries(season).values_list("player_id", flat=True))
     last = season.parts.aggregate(last=Max("number"))["last"] or 0
     for number, slot in enumerate(slots, start=last + 1):
         event = part_event(by=by, season=season, mark=str(number), slot=slot)

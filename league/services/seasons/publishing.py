@@ -16,7 +16,7 @@ from league.domain.seasons.sides import seat_in_turn
 from league.models import Event, Match, MatchDate, Player, Season, SeasonDraft, SeasonPart, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.drafts import TableJson, boxes_of
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.services.activities import activity_record
 from league.services.entries.entries import entries_admit
 from league.services.events.events import event_run
@@ -69,7 +69,7 @@ def box_letter(number: int) -> str:
 
 def _slots(season: Season, draft: SeasonDraft) -> Mapping[int, SeasonSlot]:
     """By number the dates of the draft, all of which are still ahead. Refused: season_draft_outdated."""
-    here = set(entered(season).values_list("player_id", flat=True))
+    here = set(active_entries(season).values_list("player_id", flat=True))
     gone = sorted({player for box in draft.boxes for player in box["players"]} - here)
     found = {
         slot.number: slot for slot in season.slots.filter(fell_out_at=None, starts_at__gt=timezone.now())

@@ -78,7 +78,7 @@ class EventChoicesForm(forms.Form):
         """For the page: the lists of the chain, in order."""
         return [self[f"metric_{place}"] for place in range(1, METRICS_MAX + 1)]
 
-    def explained(self) -> list[tuple[str, str]]:
+    def explain_metrics(self) -> list[tuple[str, str]]:
         """Each metric that can be chosen: its title, and what everybody may read of it."""
         return [(_(metric.title), _(cleandoc(type(metric).__doc__ or ""))) for metric in self.usable]
 

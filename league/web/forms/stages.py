@@ -74,6 +74,6 @@ class StageForm(forms.Form):
             starts_at=self.cleaned_data["starts_at"],
         )
 
-    def sent(self) -> list[tuple[str, str]]:
+    def sent_fields(self) -> list[tuple[str, str]]:
         """What was sent, by the names of its fields: to send it again."""
         return [(name, str(self.data[name])) for name in self.fields if self.data.get(name)]

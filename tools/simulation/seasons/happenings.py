@@ -5,7 +5,7 @@ from datetime import datetime
 
 from league.domain.agreeing import move_by_days
 from league.models import MatchDate, Season, SeasonEntry, SeasonPart, SeasonSlot
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.services.clubs.players import player_add
 from league.services.previews import preview_deed
 from league.services.seasons.entries import absences_set, season_enter, season_leave
@@ -33,7 +33,7 @@ def pass_week(sim: SimulatedSeason) -> None:
 
 
 def _people_change(sim: SimulatedSeason) -> None:
-    here = list(entered(sim.season).order_by("player").values_list("player_id", flat=True))
+    here = list(active_entries(sim.season).order_by("player").values_list("player_id", flat=True))
     if sim.happens(LEAVES) and len(here) > ENOUGH:
         season_leave(by=sim.owner, season=sim.season, players=[sim.rng.choice(here)])
         sim.story.left += 1

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from league.models import Season, SeasonDraft
 from league.selectors.seasons.drafts import BoxJson
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from tools.simulation.interface import Broken
 from tools.simulation.seasons.endings import finals_of
 
@@ -17,7 +17,7 @@ def check_promises(before: Season, season: Season, draft: SeasonDraft) -> int:
     """
     boxes: list[BoxJson] = draft.report["made"]["boxes"]
     seated = Counter(player for box in boxes for player in box["players"])
-    if seated != Counter(entered(season).values_list("player_id", flat=True)):
+    if seated != Counter(active_entries(season).values_list("player_id", flat=True)):
         raise Broken(f"in no box, or in two: {seated}")
     if not season.held.has_divisions:
         return 0

@@ -7,7 +7,7 @@ from random import Random
 from django.db.models import Count, Max
 
 from league.models import Adjustment, Result, Season, SeasonSlot
-from league.selectors.seasons.seasons import entered
+from league.selectors.seasons.seasons import active_entries
 from league.services.clubs.players import player_add
 from league.services.seasons.repeats import season_repeat
 from tools.simulation import checks, people
@@ -43,7 +43,7 @@ def simulate_seasons(plan: SeasonsPlan) -> SeasonStory:
 
 def _repeat(sim: SimulatedSeason) -> Season:
     """Most come again, and some who are new."""
-    staying = entered(sim.season).order_by("player").values_list("player_id", flat=True)
+    staying = active_entries(sim.season).order_by("player").values_list("player_id", flat=True)
     coming = [player for player in staying if not sim.happens(STOPS)]
     coming += [
         player_add(club=sim.club, name=f"New {number}").pk

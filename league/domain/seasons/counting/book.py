@@ -58,7 +58,7 @@ class SeasonBook:
         """Whether it is known of every part who met whom; where nothing was played, nobody did."""
         return all(book.has_matches or _is_unplayed(book.results) for book in self.whole.books.values())
 
-    def counted(self, player: int) -> tuple[int, ...]:
+    def counted_parts(self, player: int) -> tuple[int, ...]:
         """The parts that count for a player; those of somebody who is not ranked all do."""
         if player not in self.totals:
             return tuple(self.whole.books)
@@ -66,11 +66,11 @@ class SeasonBook:
 
     def tally(self, player: int) -> PlayerSums:
         if player not in self._tallies:
-            self._tallies[player] = self.whole.tally(player, self.counted(player))
+            self._tallies[player] = self.whole.tally(player, self.counted_parts(player))
         return self._tallies[player]
 
     def matches_of(self, player: int) -> tuple[MatchResult, ...]:
-        return self.whole.matches_of(player, self.counted(player))
+        return self.whole.matches_of(player, self.counted_parts(player))
 
 
 class CommonBook:
@@ -79,7 +79,7 @@ class CommonBook:
     def __init__(self, book: SeasonBook, players: frozenset[int]) -> None:
         self.results, self.has_matches, self.tally = book.results, book.has_matches, book.tally
         self._whole = book.whole
-        self._counted = {player: frozenset(book.counted(player)) for player in players}
+        self._counted = {player: frozenset(book.counted_parts(player)) for player in players}
 
     def matches_of(self, player: int) -> tuple[MatchResult, ...]:
         return tuple(

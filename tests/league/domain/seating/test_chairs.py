@@ -37,7 +37,7 @@ def test_no_order_at_the_tables_costs_less_than_the_bound(
         for table in shape.tables_of(seating):
             chairs.add_table([player if rng.random() < 0.8 else None for player in table])
     coming = drawn(shape, rounds, rng)
-    bound = chairs.bound(coming)
+    bound = chairs.least_cost(coming)
     for seating in coming:
         for table in shape.tables_of(seating):
             chairs.add_table(rng.sample(table, seats))
@@ -61,7 +61,7 @@ def test_polishing_leaves_everybody_at_their_table_and_the_sides_as_good(players
         for table in shape.tables_of(one):
             anew.add_table(table)
     assert chairs.counts == anew.counts
-    assert left == anew.cost() - ChairCount(shape).bound(seatings) >= 0
+    assert left == anew.cost() - ChairCount(shape).least_cost(seatings) >= 0
 
 
 def test_one_round_alone_is_turned_so_that_everybody_changes_chairs() -> None:

@@ -78,7 +78,7 @@ def test_even_chairs_leave_the_sides_as_good(seed: int) -> None:
     before = ledger.cost()
     left = polish_chairs(seatings, ledger, chairs := ChairCount(shape), rng)
     assert ledger_of(shape, seatings).cost() == ledger.cost() <= before
-    assert chairs.cost() == left + ChairCount(shape).bound(seatings)
+    assert chairs.cost() == left + ChairCount(shape).least_cost(seatings)
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def test_olga_sees_who_would_play_and_makes_the_final(series: Series, olga: Clie
     assert found.unplayed == ("Fridays · 2",)
     assert "Place 1 of the standing." in page.content.decode()
     assert not SeasonStage.objects.exists()
-    sent = {**dict(page.context["form"].sent()), "stage_final_tables": "2", "stage_final_carry": "0"}
+    sent = {**dict(page.context["form"].sent_fields()), "stage_final_tables": "2", "stage_final_carry": "0"}
     assert len(olga.get(address("season_stage", pk), sent).context["found"].stage.rows) == 8
     olga.post(address("season_stage", pk), sent)
     stage = SeasonStage.objects.get()
