@@ -35,7 +35,7 @@ LICENCE_MAX = 80
 FILENAME_MAX = 100
 
 
-class About(TypedDict, total=False):
+class BotDetails(TypedDict, total=False):
     """What the owner says of a bot and may change at any time."""
 
     description: str
@@ -43,7 +43,7 @@ class About(TypedDict, total=False):
     open_source: bool
 
 
-def bot_create(*, owner: User, name: str, game: str, **about: Unpack[About]) -> Bot:
+def bot_create(*, owner: User, name: str, game: str, **about: Unpack[BotDetails]) -> Bot:
     """A bot without a version yet; `about` as in bot_about.
 
     Refused: unknown_game, name_empty, name_unreadable, bot_name_taken.
@@ -60,7 +60,7 @@ def bot_create(*, owner: User, name: str, game: str, **about: Unpack[About]) -> 
         raise taken from None
 
 
-def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> About:
+def bot_about(*, description: str = "", licence: str = "", open_source: bool = False) -> BotDetails:
     """What the owner says of a bot and may change at any time, as the row keeps it."""
     return {
         "description": clean_text(description, DESCRIPTION_MAX),

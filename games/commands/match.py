@@ -8,7 +8,7 @@ from games.commands.files import add_file, lines_of, parse_line, refusal_of
 from games.commands.refusal import WrongUse
 from games.core.errors import RecordError
 from games.core.interface import Game, MatchRule, Outcome, State
-from games.core.matches import MatchOver, Standing, parse_rule, rule_text, standing
+from games.core.matches import MatchOver, MatchStanding, parse_rule, rule_text, standing
 from games.core.records import record_line
 from games.registry import game_named
 
@@ -24,7 +24,7 @@ not ended, 1 for such a game, 2 wrong use."""
 Fault = dict[str, Any]
 
 
-class Series(NamedTuple):
+class GameSeries(NamedTuple):
     """The games that were read, up to the first fault."""
 
     outcomes: list[Outcome]
@@ -68,7 +68,7 @@ def _rule(game: Game, text: str | None) -> MatchRule:
     return rule
 
 
-def read_series(game: Game, name: str) -> Series:
+def read_series(game: Game, name: str) -> GameSeries:
     """Read the games of a file up to the first that is not legal or does not follow the one before."""
     outcomes: list[Outcome] = []
     lines: list[int] = []
@@ -81,10 +81,10 @@ def read_series(game: Game, name: str) -> Series:
             _check_follows(before, next(iter(game.walk(record))))
             before = game.read_record(record)
         except RecordError as error:
-            return Series(outcomes, lines, teams, _fault(lines, len(lines), error))
+            return GameSeries(outcomes, lines, teams, _fault(lines, len(lines), error))
         teams = before.table.teams
         outcomes += [outcome] if (outcome := before.outcome()) else []
-    return Series(outcomes, lines, teams, None)
+    return GameSeries(outcomes, lines, teams, None)
 
 
 def _check_follows(before: State | None, start: State) -> None:
@@ -97,7 +97,7 @@ def _check_follows(before: State | None, start: State) -> None:
         raise RecordError(None, f"seat {start.dealer} deals; it is for seat {before.next_dealer()} to")
 
 
-def judge_series(rule: MatchRule, series: Series) -> tuple[Standing, Fault | None]:
+def judge_series(rule: MatchRule, series: GameSeries) -> tuple[MatchStanding, Fault | None]:
     """Add the games up; return how the match stands and the first fault."""
     fault, outcomes = series.fault, series.outcomes
     try:
@@ -115,7 +115,7 @@ def _fault(lines: list[int], game: int, error: RecordError) -> Fault:
     return {"game": game, "line": lines[game - 1], **refusal_of(error)}
 
 
-def describe_standing(now: Standing) -> dict[str, Any]:
+def describe_standing(now: MatchStanding) -> dict[str, Any]:
     """Describe a standing as JSON."""
     return {
         "ended": now.ended,

@@ -19,7 +19,7 @@ NUMBER_MAX: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class MatchStanding:
     """How a match stands after some games. All tuples but `winners` are by seat."""
 
     ended: bool
@@ -80,7 +80,7 @@ def parse_rule(text: str) -> MatchRule:
     return rule
 
 
-def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int]) -> Standing:
+def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int]) -> MatchStanding:
     """Add up the games of a match, in the order they were played.
 
     `teams[seat]` is the number of the seat's team, as in `Table.teams`. Raises ValueError for a rule that
@@ -95,7 +95,7 @@ def standing(rule: MatchRule, outcomes: Sequence[Outcome], teams: Sequence[int])
     return tally.standing()
 
 
-def games_certain(rule: MatchRule, now: Standing) -> int:
+def games_certain(rule: MatchRule, now: MatchStanding) -> int:
     """How many games are played from here on whatever happens in them; 0 if the match has ended.
 
     A game is one win for a seat at most, so a match to wins lasts as long as its leader must still win.
@@ -170,10 +170,10 @@ class MatchTally:
             order = (self.won[seat], self.points[seat])
         return (seat in self.target, *order, -self.places[seat])
 
-    def standing(self) -> Standing:
+    def standing(self) -> MatchStanding:
         keys = [self._key(seat) for seat in self.seats]
         first = self._best(list(self.seats), self._key)
-        return Standing(
+        return MatchStanding(
             ended=self.ended,
             winners=self._if_one_team(first) if self.ended else (),
             games_won=tuple(self.won),

@@ -44,7 +44,7 @@ class Sentence(NamedTuple):
     by: Seat | None = None
 
 
-class Told(Protocol):
+class ToldEvents(Protocol):
     """Where the events come from: a game's history, or what one viewer read."""
 
     def in_full(self) -> list[tuple[str, Move | None]]:
@@ -70,7 +70,7 @@ class ToldTo:
 class ReplayBuilder(ABC):
     """Turns the events of a game, from its first deal on, into `layout` and `steps`: see Game.replay."""
 
-    def __init__(self, observer: Observer, history: Told) -> None:
+    def __init__(self, observer: Observer, history: ToldEvents) -> None:
         """`observer` is new, and knows what the history has."""
         self.steps: list[ReplayStep] = []
         self._observer, self._seen = observer, observer.seen

@@ -16,7 +16,7 @@ from league.reading import reading
 _being_made = Lock()
 
 
-class Schema(SpectacularAPIView):
+class SchemaView(SpectacularAPIView):
     """OpenAPI, as JSON or YAML. It changes with the version of the service: ask again with its ETag."""
 
     @extend_schema(exclude=True)

@@ -70,7 +70,7 @@ class StatusSerializer(serializers.Serializer[Any]):
     reasons = ReasonSerializer(many=True, help_text="For staff all, for organizers those of their clubs.")
 
 
-class Status(ApiView):
+class StatusView(ApiView):
     @operation(
         "status_get", "What works and what waits", tag="status", gives=StatusSerializer, example=EXAMPLE
     )

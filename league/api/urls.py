@@ -23,10 +23,10 @@ from league.api.clubs.members import (
 )
 from league.api.clubs.merges import LookalikesList, MemberApart, MemberMerge
 from league.api.clubs.players import PlayerDetail, PlayerList
-from league.api.entries.doors import DoorDetail, DoorShut
+from league.api.entries.doors import DoorDetail, DoorShutView
 from league.api.entries.entries import (
-    Apart,
     ApartRemove,
+    ApartView,
     EntriesDecline,
     EntriesLetIn,
     EntryApply,
@@ -34,7 +34,7 @@ from league.api.entries.entries import (
     EntryFixedTable,
     EntryLeave,
     EntryList,
-    Partners,
+    PartnersView,
 )
 from league.api.entries.links import EventLinks, EventLinksRevoke
 from league.api.entries.lists import EntriesImport, EntriesImportUndo
@@ -63,7 +63,7 @@ from league.api.events.events import (
 from league.api.events.settings import EventSettings
 from league.api.events.standings import EventStandings, StandingExplanation
 from league.api.games import GameList
-from league.api.mail.told import Told
+from league.api.mail.told import ToldView
 from league.api.matches.fairness import MatchExport, MatchFairness
 from league.api.matches.games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches.matches import MatchCancel, MatchDetail, MatchList
@@ -109,10 +109,10 @@ from league.api.rounds.rounds import (
     RoundTakeBack,
 )
 from league.api.rounds.slips import RoundSlips, RoundSlipsPaper, RoundSlipsPublish
-from league.api.rounds.timers import RoundTimer
-from league.api.schema import Schema
+from league.api.rounds.timers import RoundTimerView
+from league.api.schema import SchemaView
 from league.api.screen.matches import MatchBegin, MatchSit
-from league.api.status import Status
+from league.api.status import StatusView
 from league.api.views import ApiNotFound
 
 app_name = "api"
@@ -169,8 +169,8 @@ in_an_event = [
     path("entries/decline/", EntriesDecline.as_view(), name="entries_decline"),
     path("entries/import/", EntriesImport.as_view(), name="entries_import"),
     path("entries/import/undo/", EntriesImportUndo.as_view(), name="entries_import_undo"),
-    path("partners/", Partners.as_view(), name="event_partners"),
-    path("apart/", Apart.as_view(), name="event_apart"),
+    path("partners/", PartnersView.as_view(), name="event_partners"),
+    path("apart/", ApartView.as_view(), name="event_apart"),
     path("apart/remove/", ApartRemove.as_view(), name="event_apart_remove"),
     path("roll-call/", RollCallDetail.as_view(), name="roll_call"),
     path("roll-call/mark/", RollCallMark.as_view(), name="roll_call_mark"),
@@ -180,7 +180,7 @@ in_an_event = [
     path("roll-call/stand-in/", RollCallStandIn.as_view(), name="roll_call_stand_in"),
     path("roll-call/reset/", RollCallReset.as_view(), name="roll_call_reset"),
     path("door/", DoorDetail.as_view(), name="door"),
-    path("door/shut/", DoorShut.as_view(), name="door_shut"),
+    path("door/shut/", DoorShutView.as_view(), name="door_shut"),
     path("draft/", EventDraft.as_view(), name="event_draft"),
     path("draft/prospect/", DraftProspect.as_view(), name="draft_prospect"),
     path("draft/preview/", DraftPreview.as_view(), name="draft_preview"),
@@ -194,7 +194,7 @@ in_an_event = [
     path("rounds/<int:round_number>/", RoundDetail.as_view(), name="round"),
     path("rounds/<int:round_number>/seating/", RoundSeating.as_view(), name="round_seating"),
     path("rounds/<int:round_number>/close/", RoundClose.as_view(), name="round_close"),
-    path("rounds/<int:round_number>/timer/", RoundTimer.as_view(), name="round_timer"),
+    path("rounds/<int:round_number>/timer/", RoundTimerView.as_view(), name="round_timer"),
     path("rounds/<int:round_number>/slips/", RoundSlips.as_view(), name="round_slips"),
     path("rounds/<int:round_number>/slips/publish/", RoundSlipsPublish.as_view(), name="round_slips_publish"),
     path("rounds/<int:round_number>/slips/paper/", RoundSlipsPaper.as_view(), name="round_slips_paper"),
@@ -223,7 +223,7 @@ of_a_member = [
     path("apart/", MemberApart.as_view(), name="member_apart"),
 ]
 of_people: list[URLPattern | URLResolver] = [
-    path("told/", Told.as_view(), name="told"),
+    path("told/", ToldView.as_view(), name="told"),
     path("members/", MemberList.as_view(), name="members"),
     path("members/links/", MemberLinks.as_view(), name="member_links"),
     path("members/links/revoke/", MemberLinksRevoke.as_view(), name="member_links_revoke"),
@@ -235,11 +235,11 @@ of_people: list[URLPattern | URLResolver] = [
     path("webhooks/", include("league.api.webhooks.urls")),
 ]
 urlpatterns = [
-    path("schema/", Schema.as_view(), name="schema"),
+    path("schema/", SchemaView.as_view(), name="schema"),
     path("docs/", reference, name="docs"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
-    path("status/", Status.as_view(), name="status"),
+    path("status/", StatusView.as_view(), name="status"),
     path("tables/", include("league.api.screen.urls")),
     path("games/", GameList.as_view(), name="games"),
     path("limits/", BotLimits.as_view(), name="limits"),

@@ -58,7 +58,7 @@ class Likeness:
     is_sure: bool
 
 
-class Names:
+class NameIndex:
     """Names by number, to be asked which of them another one is like."""
 
     def __init__(self, names: Mapping[int, str]) -> None:

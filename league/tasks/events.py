@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from bots.sweeps import sweep
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.models import Event
 from league.outlets.pages import refresh
 from league.selectors.events.events import events_due
@@ -24,4 +24,4 @@ def draw_draft(draft_id: int) -> None:
     """Seat a draft, and show those who prepare it how far that is."""
     event = Event.objects.filter(draft=draft_id).first()
     if event is not None:
-        draft_draw(draft_id=draft_id, told=lambda: refresh(event.club_id, Part.DRAFTS, event=event.pk))
+        draft_draw(draft_id=draft_id, told=lambda: refresh(event.club_id, PagePart.DRAFTS, event=event.pk))

@@ -7,7 +7,7 @@ from celery import shared_task
 
 from bots.arena.default import default_arena
 from bots.sweeps import sweep
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.models import Match
 from league.outlets.pages import refresh
 from league.services.matches.play import match_play_next
@@ -44,4 +44,4 @@ def _report_failure(worker: str, why: str) -> None:
 def _refresh(match: Match) -> None:
     """Games of a match that is still played are no activities; its end is one."""
     if match.status != Match.Status.FINISHED:
-        refresh(match.club_id, Part.MATCHES, match=match.pk)
+        refresh(match.club_id, PagePart.MATCHES, match=match.pk)

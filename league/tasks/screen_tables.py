@@ -10,7 +10,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 
 from bots.sweeps import sweep
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.models import Match, ScreenGame, ScreenTable
 from league.outlets.pages import refresh, refresh_table
 from league.selectors.screen.tables import uploaded_has_turn
@@ -86,7 +86,7 @@ def announce_game(game: ScreenGame) -> None:
     refresh_table(game.table_id)
     match = game.table.match if game.ended_at else None
     if match is not None and match.status != Match.Status.FINISHED:
-        refresh(match.club_id, Part.MATCHES, match=match.pk)
+        refresh(match.club_id, PagePart.MATCHES, match=match.pk)
 
 
 def send_game(game: ScreenGame) -> None:

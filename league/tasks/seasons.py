@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.models import Season
 from league.outlets.pages import refresh
 from league.services.seasons.planning import season_draft_plan
@@ -14,5 +14,5 @@ def plan_season_dates(draft_id: int) -> None:
     season = Season.objects.filter(draft=draft_id).first()
     if season is not None:
         season_draft_plan(
-            draft_id=draft_id, told=lambda: refresh(season.club_id, Part.DRAFTS, season=season.pk)
+            draft_id=draft_id, told=lambda: refresh(season.club_id, PagePart.DRAFTS, season=season.pk)
         )

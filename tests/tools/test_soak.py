@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 
 from tools.soak.chart import draw_samples
 from tools.soak.faults import FAULTS, possible_faults
-from tools.soak.loads import Tally, keep_up
+from tools.soak.loads import LoadCounts, keep_up
 from tools.soak.samples import HOUR, slopes, write_samples
 from tools.soak.visitor import Away, Stopped, Wrong
 
@@ -55,7 +55,7 @@ def test_a_load_goes_on_whatever_it_meets() -> None:
             if error := next(self.met):
                 raise error
 
-    tally = Tally()
+    tally = LoadCounts()
     keep_up(Many(), _Impatient(), tally)
     assert (tally.done["many"], tally.away["many"], tally.wrong) == (1, 1, ["many: 500"])
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.bench import engine
-from tools.bench.slow_phone.crawl import Found, largest_of_each
+from tools.bench.slow_phone.crawl import FoundPage, largest_of_each
 from tools.bench.slow_phone.grades import FIRST_PAINT_MS, KB, KB_MAX, PARTS, Visit, grade, median_of, over
 from tools.bench.slow_phone.phone import DELAY_MS, DOWN_BYTES, SLOWER, UP_BYTES, browser, visit
 from tools.bench.slow_phone.site import Demo, pages_of
@@ -40,13 +40,13 @@ def _measure(demo: Demo, arguments: argparse.Namespace) -> int:
     line = f"{DOWN_BYTES * 8 / 1e6:g} Mbit/s down, {UP_BYTES * 8 / 1e6:g} up, {DELAY_MS} ms"
     print(f"{engine.machine()}\n360 px, processor slowed {SLOWER} times, {line}, nothing cached; KB and ms\n")
     with browser() as opened:
-        cookies: dict[Found, list[Any]] = dict(pages_of(opened, demo))
+        cookies: dict[FoundPage, list[Any]] = dict(pages_of(opened, demo))
         pages = [
             page for page in largest_of_each(cookies) if not arguments.only or page.kind in arguments.only
         ]
         visit(opened, demo.base + "/", [])  # the first page of all warms the server
         print(f"{'':26}{''.join(f'{head:>9}' for head in HEADS)}")
-        seen: dict[Found, Visit] = {}
+        seen: dict[FoundPage, Visit] = {}
         for page in pages:
             address = demo.base + page.path
             visits = [visit(opened, address, cookies[page]) for _ in range(arguments.times)]
@@ -57,14 +57,14 @@ def _measure(demo: Demo, arguments: argparse.Namespace) -> int:
     return _sum_up(seen)
 
 
-def _row(page: Found, found: Visit) -> str:
+def _row(page: FoundPage, found: Visit) -> str:
     sizes = "".join(f"{getattr(found, part) / KB:9.1f}" for part in PARTS)
     times = "".join(f"{took:9.0f}" for took in (found.first_paint_ms, found.largest_paint_ms))
     rest = f"{found.shift:9.3f}{found.blocked_ms:9.0f}  {grade(found)}  {', '.join(over(found))}"
     return f"{page.kind:26}{sizes}{found.requests:9.0f}{times}{rest}".rstrip()
 
 
-def _sum_up(seen: dict[Found, Visit]) -> int:
+def _sum_up(seen: dict[FoundPage, Visit]) -> int:
     print("\nThe slowest to paint, and the heaviest:")
     for look in (_paint, _weight):
         for page, found in sorted(seen.items(), key=look, reverse=True)[:WORST]:
@@ -75,11 +75,11 @@ def _sum_up(seen: dict[Found, Visit]) -> int:
     return int(missed > 0)
 
 
-def _paint(row: tuple[Found, Visit]) -> float:
+def _paint(row: tuple[FoundPage, Visit]) -> float:
     return row[1].first_paint_ms
 
 
-def _weight(row: tuple[Found, Visit]) -> float:
+def _weight(row: tuple[FoundPage, Visit]) -> float:
     return row[1].kilobytes
 
 

@@ -22,7 +22,7 @@ WORKER_STOP = (Stop(signal.SIGTERM, 5.0), Stop(signal.SIGQUIT, 5.0))
 
 
 @dataclass(frozen=True)
-class Site:
+class RunningSite:
     """One running copy of the product. `redis` is the private server's program and socket, if it has one.
 
     `listener` is the descriptor of the socket that all web processes share. `name` is that of this machine

@@ -22,7 +22,7 @@ class PackageMissing(RuntimeError):
 
 
 @dataclass(frozen=True)
-class Need:
+class PackageNeed:
     """Something to be found on the machine, and the Debian packages (with spaces between) that bring it."""
 
     title: str
@@ -61,13 +61,13 @@ def find_compiler() -> Path | None:
     return _find_program("cc") if header.is_file() else None
 
 
-CHROMIUM = Need("the browser Chromium", WINDOWLESS, find_chromium)
-WINDOWLESS_CHROMIUM = Need("the browser without a window", WINDOWLESS, find_windowless, AT_ONCE)
-POSTGRES = Need("PostgreSQL's server", "postgresql", find_postgres)
-COMPILER = Need("a C compiler with Python's header files", "gcc libc6-dev python3-dev", find_compiler)
+CHROMIUM = PackageNeed("the browser Chromium", WINDOWLESS, find_chromium)
+WINDOWLESS_CHROMIUM = PackageNeed("the browser without a window", WINDOWLESS, find_windowless, AT_ONCE)
+POSTGRES = PackageNeed("PostgreSQL's server", "postgresql", find_postgres)
+COMPILER = PackageNeed("a C compiler with Python's header files", "gcc libc6-dev python3-dev", find_compiler)
 
 
-def provide(need: Need) -> Path:
+def provide(need: PackageNeed) -> Path:
     """Where the needed thing is, installed first if it is missing. Raises PackageMissing."""
     if found := need.find():
         return found
@@ -89,7 +89,7 @@ def provide_browser() -> Path:
     return provide(CHROMIUM)
 
 
-def _install(need: Need) -> None:
+def _install(need: PackageNeed) -> None:
     advice = f"Install it as root: apt-get install {need.package}"
     apt = shutil.which("apt-get")
     if apt is None:

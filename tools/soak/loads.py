@@ -27,7 +27,7 @@ class Bot:
 
 
 @dataclass
-class Tally:
+class LoadCounts:
     """What the loads have done, how often the service was away for them, and what must not be."""
 
     done: Counter[str] = field(default_factory=Counter)
@@ -48,7 +48,7 @@ class Load(Protocol):
     def turn(self) -> None: ...
 
 
-def keep_up(load: Load, stop: threading.Event, tally: Tally) -> None:
+def keep_up(load: Load, stop: threading.Event, tally: LoadCounts) -> None:
     """Do it until the end, whatever happens to the service."""
     while not stop.is_set():
         try:
@@ -179,7 +179,7 @@ class Readers:
 
     name = "pages"
 
-    def __init__(self, visitor: Visitor, tally: Tally, rng: Random) -> None:
+    def __init__(self, visitor: Visitor, tally: LoadCounts, rng: Random) -> None:
         self.visitor, self.tally, self.rng = visitor, tally, rng
 
     def turn(self) -> None:
@@ -193,7 +193,7 @@ class Watchers:
 
     name = "news heard"
 
-    def __init__(self, visitor: Visitor, tally: Tally) -> None:
+    def __init__(self, visitor: Visitor, tally: LoadCounts) -> None:
         self.visitor, self.tally = visitor, tally
 
     def turn(self) -> None:

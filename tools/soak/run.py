@@ -16,7 +16,7 @@ from tools.runtime.ports import bind_port
 from tools.runtime.postgres import temporary_postgres
 from tools.runtime.site import Site
 from tools.soak.faults import FAULTS, possible_faults
-from tools.soak.loads import Evenings, Guests, Load, Readers, Tally, Uploads, Watchers, keep_up
+from tools.soak.loads import Evenings, Guests, Load, LoadCounts, Readers, Uploads, Watchers, keep_up
 from tools.soak.samples import HOUR, Sample, slopes, take_sample
 from tools.soak.visitor import Visitor
 
@@ -46,7 +46,7 @@ class SoakReport:
 
     samples: list[tuple[float, Sample]] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
-    tally: Tally = field(default_factory=Tally)
+    tally: LoadCounts = field(default_factory=LoadCounts)
     grown: dict[str, float] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
 
@@ -126,7 +126,7 @@ class _Soak:
                 self.report.problems.append(f"{' '.join(words)}: {done.stdout}{done.stderr}")
 
 
-def _make_loads(site: Site, tally: Tally, stop: threading.Event, seed: int) -> list[Load]:
+def _make_loads(site: Site, tally: LoadCounts, stop: threading.Event, seed: int) -> list[Load]:
     rng = Random(f"loads {seed}")  # noqa: S311 (to be repeated, not a secret)
     others = iter(range(10, 250 * 250))
 

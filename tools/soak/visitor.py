@@ -26,7 +26,7 @@ class Stopped(Exception):
 
 
 @dataclass(frozen=True)
-class Answer:
+class TimedAnswer:
     """What was answered, and after how many seconds."""
 
     status: int
@@ -46,7 +46,7 @@ class Visitor:
     ) -> None:
         self.port, self.stop, self.source, self.authorization = port, stop, source, authorization
 
-    def get(self, path: str) -> Answer:
+    def get(self, path: str) -> TimedAnswer:
         """Raises Away, Wrong, Stopped."""
         return self.ask("GET", path)
 
@@ -55,7 +55,7 @@ class Visitor:
         answer = self.ask("POST", path, sent)
         return answer.data if answer.body else None
 
-    def ask(self, method: str, path: str, sent: Any = None) -> Answer:
+    def ask(self, method: str, path: str, sent: Any = None) -> TimedAnswer:
         """Anything but a success is Away or Wrong."""
         answer = self._answer(method, path, None if sent is None else json.dumps(sent).encode())
         if answer.status in LATER:
@@ -79,7 +79,7 @@ class Visitor:
             raise Away(str(error)) from error
         return connection
 
-    def _answer(self, method: str, path: str, body: bytes | None) -> Answer:
+    def _answer(self, method: str, path: str, body: bytes | None) -> TimedAnswer:
         if self.stop.is_set():
             raise Stopped
         headers = {"Content-Type": "application/json"}
@@ -90,7 +90,7 @@ class Visitor:
         try:
             connection.request(method, path, body, headers)
             answer = connection.getresponse()
-            return Answer(answer.status, answer.read(), time.monotonic() - began)
+            return TimedAnswer(answer.status, answer.read(), time.monotonic() - began)
         except (OSError, http.client.HTTPException) as error:
             raise Away(f"{path}: {error!r}") from error
         finally:

@@ -6,7 +6,7 @@ card is kept), `penalty`, `one` or `two` wolves, `aces`; at the end `won`, `tieb
 
 from games.core.cards import cards_in
 from games.core.interface import Card, Fact, Seat
-from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence, Told
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence, ToldEvents
 from games.core.texts import mark as _
 from games.rulesets.dingo.cards import ACE_RABBIT, CALL, DINGOES, EXCHANGE_TURNS, RANKS, receiver
 from games.rulesets.dingo.moves import DINGO, DISCARD, NOTHING, PASS, SHOW, WITHHOLD, WOLVES
@@ -67,7 +67,7 @@ class DingoReplay(ReplayBuilder):
 
     _observer: DingoObserver
 
-    def __init__(self, observer: DingoObserver, history: Told) -> None:
+    def __init__(self, observer: DingoObserver, history: ToldEvents) -> None:
         self._held: dict[Seat, list[Card]] = {}  # what each seat showed at the end
         super().__init__(observer, history)
 

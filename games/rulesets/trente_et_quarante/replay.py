@@ -6,7 +6,7 @@ the phase `end`, `won` or `drawn`.
 
 from typing import Final
 
-from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence, Told
+from games.core.replays import Chapter, Facts, ParsedEvent, ReplayBuilder, Sentence, ToldEvents
 from games.core.texts import mark as _
 from games.rulesets.trente_et_quarante.observer import TrenteObserver
 from games.rulesets.trente_et_quarante.rows import COULEUR, INVERSE, NOIR, REFAIT, ROUGE, TIE
@@ -67,7 +67,7 @@ class TrenteReplay(ReplayBuilder):
 
     _observer: TrenteObserver
 
-    def __init__(self, observer: TrenteObserver, history: Told) -> None:
+    def __init__(self, observer: TrenteObserver, history: ToldEvents) -> None:
         self._phase, self._has_bet = "", False
         super().__init__(observer, history)
 

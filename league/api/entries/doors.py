@@ -111,7 +111,7 @@ class DoorDetail(DoorApiView):
         return self.door_now()
 
 
-class DoorShut(DoorApiView):
+class DoorShutView(DoorApiView):
     @operation(
         "door_shut",
         "Close check-in by phone",

@@ -193,7 +193,7 @@ class EntriesDecline(EntriesApiView):
         return self.list_entries()
 
 
-class Partners(EntriesApiView):
+class PartnersView(EntriesApiView):
     @operation(
         "partners_set",
         "Say who are partners all event long",
@@ -211,7 +211,7 @@ class Partners(EntriesApiView):
         return self.list_entries()
 
 
-class Apart(EventApiView):
+class ApartView(EventApiView):
     @operation(
         "apart_list",
         "Who never shares a table",

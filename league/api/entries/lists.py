@@ -17,7 +17,7 @@ from league.api.entries.list_serializers import (
 )
 from league.api.events.events import ORGANIZER, EventApiView
 from league.api.views import read_input
-from league.domain.lists.people import Layout
+from league.domain.lists.people import ListLayout
 from league.domain.rights import Right
 from league.selectors.entries.lists import import_preview
 from league.selectors.entries.lists_entered import entered_lists
@@ -49,7 +49,7 @@ class EntriesImport(EntriesApiView):
         require(request.user, Right.ENTER_PLAYERS, self.club, event)
         text, layout = wish["text"], None
         if wish["columns"]:
-            layout = Layout(tuple(wish["columns"]), wish["heading"])
+            layout = ListLayout(tuple(wish["columns"]), wish["heading"])
         preview = import_preview(event, text, layout)
         stored = None
         if wish["store"]:

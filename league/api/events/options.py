@@ -19,7 +19,7 @@ from league.domain.events.options.interface import (
     Number,
     OneOf,
     PointsByPlace,
-    Zone,
+    ZoneName,
 )
 
 Fields = dict[str, Any]
@@ -63,7 +63,7 @@ def asked_field(option: EventOption) -> Any:
             field = serializers.BooleanField(**words)
         case Moment():
             field = ZonedMomentField(allow_null=True, **words)
-        case Zone(length_max):
+        case ZoneName(length_max):
             field = WordIn(max_length=length_max, **words)
         case OneOf():
             field = KeyIn(_choices(option), **words)
@@ -86,7 +86,7 @@ def _shown_field(option: EventOption) -> Any:
             field = serializers.BooleanField(**words)
         case Moment():
             field = serializers.DateTimeField(allow_null=True, **words)
-        case Zone():
+        case ZoneName():
             field = serializers.CharField(**words)
         case OneOf():
             field = serializers.ChoiceField(_choices(option), **words)

@@ -19,7 +19,13 @@ from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.models import Event
 from league.selectors.events.freezes import freeze_in_force
 from league.selectors.events.scoring import chain_of, scale_of
-from league.selectors.events.standings import Column, StandingsPage, StandingsRow, event_standings, is_final
+from league.selectors.events.standings import (
+    MetricColumn,
+    StandingsPage,
+    StandingsRow,
+    event_standings,
+    is_final,
+)
 
 PLAYERS_MAX = 2_000
 CLOCK_KEYS = [*OPTIONS["clock"].titles]
@@ -150,7 +156,7 @@ class PlayersIn(serializers.Serializer[Any]):
     )
 
 
-class ColumnSerializer(serializers.Serializer[Column]):
+class ColumnSerializer(serializers.Serializer[MetricColumn]):
     """A figure that orders the standings."""
 
     key = serializers.CharField()

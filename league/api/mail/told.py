@@ -95,7 +95,7 @@ class ToldIn(serializers.Serializer[Any]):
     )  # fmt: skip
 
 
-class Told(ClubApiView):
+class ToldView(ClubApiView):
     throttle_scope = "schedules"
 
     @operation(

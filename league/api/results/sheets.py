@@ -15,7 +15,7 @@ from league.api.results.score_serializers import (
 )
 from league.api.results.tables import TableApiView
 from league.api.views import read_input
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.outlets.pages import refresh
 from league.selectors.results.score_pages import ScoreReader
 from league.services.results.entry import require_entering
@@ -68,7 +68,7 @@ class MatchSheet(SheetApiView):
         """By who sits at the table or may score it. Sent twice it counts once."""
         wish, match = read_input(TapIn, request.data), self.match
         sheet_tap(by=request.user, match=match, **wish)
-        refresh(self.club.pk, Part.SHEETS, match=pk)
+        refresh(self.club.pk, PagePart.SHEETS, match=pk)
         return self.show_sheet()
 
 
@@ -87,7 +87,7 @@ class MatchSheetUndo(SheetApiView):
         """By who sits at the table or may score it."""
         wish, match = read_input(SeenIn, request.data), self.match
         sheet_untap(by=request.user, match=match, **wish)
-        refresh(self.club.pk, Part.SHEETS, match=pk)
+        refresh(self.club.pk, PagePart.SHEETS, match=pk)
         return self.show_sheet()
 
 

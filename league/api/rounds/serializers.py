@@ -10,7 +10,7 @@ from league.api.matches.serializers import ID_MAX
 from league.domain.rounds.progress import RoundState
 from league.domain.seating.measures import Measures
 from league.models import RoundDraft
-from league.selectors.rounds.drafts import DraftState, Problem
+from league.selectors.rounds.drafts import DraftProblem, DraftState
 from league.selectors.rounds.reports import report_of_draft
 from league.selectors.rounds.rounds import RoundTab
 from league.texts import translate
@@ -205,7 +205,7 @@ class SeatingFileSerializer(serializers.Serializer[Any]):
     )  # fmt: skip
 
 
-def describe_draft(state: DraftState, refusal: Problem | None) -> dict[str, Any]:
+def describe_draft(state: DraftState, refusal: DraftProblem | None) -> dict[str, Any]:
     """The draft in the form of DraftSerializer."""
     draft = state.draft
     is_ready = draft.status == RoundDraft.Status.READY
@@ -229,7 +229,7 @@ def describe_draft(state: DraftState, refusal: Problem | None) -> dict[str, Any]
     }
 
 
-def describe_problem(problem: Problem) -> dict[str, Any]:
+def describe_problem(problem: DraftProblem) -> dict[str, Any]:
     return {
         "code": problem.code,
         "message": translate(problem.text),

@@ -89,7 +89,7 @@ def describe_timer(timer: Timer | None) -> dict[str, Any]:
     return {"now": now, "timer": facts}
 
 
-class RoundTimer(RoundApiView):
+class RoundTimerView(RoundApiView):
     @operation(
         "round_timer",
         "How long the round is still played",

@@ -29,7 +29,7 @@ ACTS = ("no_screen_table", "not_at_screen_table", "forbidden", "throttled")
 SECRET = {"Cache-Control": "no-store"}
 
 
-class Deed(Protocol):
+class TableAction(Protocol):
     """A service that does something at a table; the game, if one goes on."""
 
     def __call__(self, *, by: Visitor, table: ScreenTable) -> ScreenGame | None: ...
@@ -46,7 +46,7 @@ class ScreenApiView(ApiView):
     def table(self) -> ScreenTable:
         return screen_table(self.kwargs["word"])
 
-    def run_action(self, deed: Deed) -> Response:
+    def run_action(self, deed: TableAction) -> Response:
         """Do it as who asks; the table as it is then."""
         visitor = visitor_of(self.request)
         if visitor is None:

@@ -12,7 +12,7 @@ from league.selectors.seasons.book import season_book
 from league.selectors.seasons.records import season_records
 
 
-class SeasonBook(SeasonApiView):
+class SeasonBookView(SeasonApiView):
     @operation(
         "season_book",
         "Champions, records and the race of a season",

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from league.api.clubs.player_serializers import BADGE, PlayerSerializer
 from league.api.pages import SIZE_MAX
-from league.selectors.seasons.book import Race, RaceDate, RaceLine, SeasonBook
+from league.selectors.seasons.book import RaceDate, RaceLine, SeasonBookPage, StandingRace
 from league.selectors.seasons.records import RecordHolder, SeasonRecord
 
 RECORD_KEYS = ("evening", "table", "run", "comeback")
@@ -114,7 +114,7 @@ class SeasonBookSerializer(serializers.Serializer[Any]):
 
 
 def describe_book(
-    book: SeasonBook, records: Iterable[SeasonRecord], *, offset: int = 0, limit: int = SIZE_MAX
+    book: SeasonBookPage, records: Iterable[SeasonRecord], *, offset: int = 0, limit: int = SIZE_MAX
 ) -> dict[str, Any]:
     """The book in the form of SeasonBookSerializer; of each race the lines from `offset` on."""
     return {
@@ -124,6 +124,6 @@ def describe_book(
     }
 
 
-def _describe_race(race: Race, asked: slice) -> dict[str, Any]:
+def _describe_race(race: StandingRace, asked: slice) -> dict[str, Any]:
     whole = {name: getattr(race, name) for name in ("level", "box", "dates")}
     return {**whole, "count": len(race.lines), "lines": race.lines[asked]}

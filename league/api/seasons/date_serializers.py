@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from league.api.moments import ZonedMomentField
 from league.api.seasons.serializers import DatesIn
-from league.selectors.seasons.changes import DateChange, SeasonChanges, TableChange
+from league.selectors.seasons.changes import ChangedDate, SeasonChanges, TableChange
 from league.selectors.seasons.pages import DateLine
 from league.services.seasons.slots import NOTE_MAX, WEEKS_MAX
 
@@ -75,7 +75,7 @@ class FallOutIn(PreviewIn):
     )
 
 
-class DateChangeSerializer(serializers.Serializer[DateChange]):
+class DateChangeSerializer(serializers.Serializer[ChangedDate]):
     """A date that is another one afterwards."""
 
     number = serializers.IntegerField()

@@ -39,7 +39,7 @@ def change_season(season: Season, deed: Callable[[], object], *, preview: bool) 
     return Response(SeasonChangesSerializer(preview_deed(read_changes) if preview else read_changes()).data)
 
 
-class SeasonDates(SeasonApiView):
+class SeasonDatesView(SeasonApiView):
     @operation(
         "season_dates",
         "The dates of a season",

@@ -16,7 +16,7 @@ from league.domain.lists.lines import BYTES_MAX, CELLS_MAX
 from league.domain.lists.people import ListedColumn
 from league.domain.seasons.past.columns import KINDS, PastLayout
 from league.domain.seasons.past.figures import COMMA, DAY_FIRST, MONTH_FIRST, POINT
-from league.domain.seasons.past.reading import Remark, Shape
+from league.domain.seasons.past.reading import LineRemark, LineShape
 from league.models import SeasonImport
 from league.selectors.badges import badge_of
 from league.selectors.entries.lists import NEW, SAME, SKIP
@@ -166,21 +166,21 @@ class PlannedSeasonSerializer(serializers.Serializer[PlannedSeason]):
         return [place.name for place in season.past.champions]
 
 
-class RemarkSerializer(serializers.Serializer[Remark]):
+class RemarkSerializer(serializers.Serializer[LineRemark]):
     """What is said of a line."""
 
     line = serializers.IntegerField()
     text = serializers.SerializerMethodField()
     is_left_out = serializers.BooleanField(help_text="Nothing is taken from it.")
 
-    def get_text(self, remark: Remark) -> str:
+    def get_text(self, remark: LineRemark) -> str:
         return translate(remark.text)
 
 
 class PastPreviewSerializer(serializers.Serializer[Any]):
     """All that a file brings, how it was read, and what was stored of it."""
 
-    shape = serializers.ChoiceField([shape.value for shape in Shape], source="reading.shape.value")
+    shape = serializers.ChoiceField([shape.value for shape in LineShape], source="reading.shape.value")
     separator = serializers.CharField(source="reading.separator", trim_whitespace=False)
     encoding = serializers.CharField(allow_blank=True, help_text="What it was read as.")
     columns = PastColumnSerializer(many=True, source="reading.columns")

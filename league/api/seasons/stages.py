@@ -24,7 +24,7 @@ from league.services.seasons.stages import (
 MADE = {"stage": STAGE_EXAMPLE | {"has_results": False, "matches": []}, "unplayed": ["Friday league · 9"]}
 
 
-class SeasonStages(SeasonApiView):
+class SeasonStagesView(SeasonApiView):
     @operation(
         "season_stages",
         "The stages after a season",

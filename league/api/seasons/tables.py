@@ -50,7 +50,7 @@ class SeasonTables(SeasonApiView):
         return page_response(self, TablesInOrder(self.season), DatedTableSerializer)
 
 
-class SeasonTable(SeasonApiView):
+class SeasonTableView(SeasonApiView):
     @operation(
         "season_table",
         "A planned table, and where it could go",

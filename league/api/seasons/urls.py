@@ -2,9 +2,9 @@
 
 from django.urls import include, path
 
-from league.api.seasons.book import SeasonBook
+from league.api.seasons.book import SeasonBookView
 from league.api.seasons.closing import SeasonArchive, SeasonClose, SeasonReopen
-from league.api.seasons.dates import SeasonDateFallOut, SeasonDateLater, SeasonDates
+from league.api.seasons.dates import SeasonDateFallOut, SeasonDateLater, SeasonDatesView
 from league.api.seasons.drafts import (
     SeasonDraftDetail,
     SeasonDraftDiscard,
@@ -30,14 +30,14 @@ from league.api.seasons.seasons import (
     SeasonSettings,
     SeasonStart,
 )
-from league.api.seasons.stages import SeasonStageCancel, SeasonStages
+from league.api.seasons.stages import SeasonStageCancel, SeasonStagesView
 from league.api.seasons.standings import SeasonStanding
 from league.api.seasons.tables import (
-    SeasonTable,
     SeasonTableMove,
     SeasonTables,
     SeasonTablesReplan,
     SeasonTableStandIn,
+    SeasonTableView,
 )
 
 in_a_season = [
@@ -50,8 +50,8 @@ in_a_season = [
     path("reopen/", SeasonReopen.as_view(), name="season_reopen"),
     path("archive/", SeasonArchive.as_view(), name="season_archive"),
     path("standing/", SeasonStanding.as_view(), name="season_standing"),
-    path("book/", SeasonBook.as_view(), name="season_book"),
-    path("stages/", SeasonStages.as_view(), name="season_stages"),
+    path("book/", SeasonBookView.as_view(), name="season_book"),
+    path("stages/", SeasonStagesView.as_view(), name="season_stages"),
     path("stages/<int:number>/cancel/", SeasonStageCancel.as_view(), name="season_stage_cancel"),
     path("entries/", SeasonEntryList.as_view(), name="season_entries"),
     path("enter/", SeasonEnter.as_view(), name="season_enter"),
@@ -60,7 +60,7 @@ in_a_season = [
     path("apply/", SeasonApply.as_view(), name="season_apply"),
     path("leave/", SeasonLeave.as_view(), name="season_leave"),
     path("absences/", SeasonAbsences.as_view(), name="season_absences"),
-    path("dates/", SeasonDates.as_view(), name="season_dates"),
+    path("dates/", SeasonDatesView.as_view(), name="season_dates"),
     path("dates/<int:date>/later/", SeasonDateLater.as_view(), name="season_date_later"),
     path("dates/<int:date>/fall-out/", SeasonDateFallOut.as_view(), name="season_date_fall_out"),
     path("draft/", SeasonDraftDetail.as_view(), name="season_draft"),
@@ -70,7 +70,7 @@ in_a_season = [
     path("draft/publish/", SeasonDraftPublish.as_view(), name="season_publish"),
     path("tables/", SeasonTables.as_view(), name="season_tables"),
     path("tables/replan/", SeasonTablesReplan.as_view(), name="season_tables_replan"),
-    path("tables/<int:match>/", SeasonTable.as_view(), name="season_table"),
+    path("tables/<int:match>/", SeasonTableView.as_view(), name="season_table"),
     path("tables/<int:match>/move/", SeasonTableMove.as_view(), name="season_table_move"),
     path("tables/<int:match>/stand-in/", SeasonTableStandIn.as_view(), name="season_table_stand_in"),
 ]

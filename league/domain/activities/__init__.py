@@ -27,7 +27,7 @@ from league.domain.activities.interface import (
     Audience,
     Change,
     Medium,
-    Part,
+    PagePart,
     RoleName,
     Work,
 )
@@ -49,7 +49,7 @@ __all__ = [
     "Audience",
     "Change",
     "Medium",
-    "Part",
+    "PagePart",
     "RoleName",
     "Work",
     "accounts",

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, Work
+from league.domain.activities.interface import Audience, Change, Medium, PagePart, Work
 
-BOT = frozenset({Part.RATINGS})
+BOT = frozenset({PagePart.RATINGS})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,7 +36,7 @@ class BotRetired(Change):
 
     sentence = "{actor} retired {subject}"
     heard_by = Audience.PUBLIC
-    refreshes = BOT | {Part.ENTRIES}
+    refreshes = BOT | {PagePart.ENTRIES}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +45,7 @@ class BotBroughtBack(Change):
 
     sentence = "{actor} brought {subject} back"
     heard_by = Audience.PUBLIC
-    refreshes = BOT | {Part.ENTRIES}
+    refreshes = BOT | {PagePart.ENTRIES}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,7 +54,7 @@ class BotSuspended(Change):
 
     sentence = "{actor} suspended {subject}"
     heard_by = Audience.PUBLIC
-    refreshes = BOT | {Part.ENTRIES}
+    refreshes = BOT | {PagePart.ENTRIES}
     told_by = frozenset({Medium.MAIL, Medium.WEBHOOK})
     match: int
     version: int
@@ -67,7 +67,7 @@ class BotResumed(Change):
 
     sentence = "{actor} let {subject} play again"
     heard_by = Audience.PUBLIC
-    refreshes = BOT | {Part.ENTRIES}
+    refreshes = BOT | {PagePart.ENTRIES}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ from league.domain.activities.interface import (
     Change,
     EventId,
     Naming,
-    Part,
+    PagePart,
     PlayerId,
     RoleName,
     UserId,
@@ -131,7 +131,7 @@ class PlayerAdded(Change):
     """The club has a new player."""
 
     sentence = "{actor} added the player {subject}"
-    refreshes = frozenset({Part.RATINGS})
+    refreshes = frozenset({PagePart.RATINGS})
     name: Naming
 
 
@@ -140,7 +140,7 @@ class PlayerRenamed(Change):
     """A person is called otherwise from now on, everywhere."""
 
     sentence = "{actor} renamed {subject}"
-    refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
+    refreshes = frozenset({PagePart.RATINGS, PagePart.MATCHES, PagePart.ENTRIES})
     before: Naming
     after: Naming
 
@@ -150,7 +150,7 @@ class PlayerDeleted(Change):
     """Somebody who never played is in the club no more."""
 
     sentence = "{actor} deleted {subject}"
-    refreshes = frozenset({Part.RATINGS, Part.ENTRIES})
+    refreshes = frozenset({PagePart.RATINGS, PagePart.ENTRIES})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -158,7 +158,7 @@ class PlayerErased(Change):
     """A name was taken out of everything that is kept; the results stay."""
 
     sentence = "{actor} erased the name of {subject}"
-    refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
+    refreshes = frozenset({PagePart.RATINGS, PagePart.MATCHES, PagePart.ENTRIES})
     texts: int
 
 
@@ -174,7 +174,7 @@ class PlayersMerged(Change):
     """Two players were one person; the results of both are under one name."""
 
     sentence = "{actor} merged players into {subject}"
-    refreshes = frozenset({Part.RATINGS, Part.MATCHES, Part.ENTRIES})
+    refreshes = frozenset({PagePart.RATINGS, PagePart.MATCHES, PagePart.ENTRIES})
     before: list[Naming]
     after: Naming
     matches: int
@@ -194,7 +194,7 @@ class KeptApart(Change):
     """Two players are not seated at one table."""
 
     sentence = "{actor} keeps two players apart"
-    refreshes = frozenset({Part.DRAFTS})
+    refreshes = frozenset({PagePart.DRAFTS})
     players: list[PlayerId]
 
 
@@ -203,7 +203,7 @@ class NoLongerKeptApart(Change):
     """Two players may meet again."""
 
     sentence = "{actor} lets two players meet again"
-    refreshes = frozenset({Part.DRAFTS})
+    refreshes = frozenset({PagePart.DRAFTS})
     players: list[PlayerId]
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, PlayerId
+from league.domain.activities.interface import Audience, Change, Medium, PagePart, PlayerId
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -10,7 +10,7 @@ class DateChange(Change):
     """The people of the table hear of it; `players` are those whom it concerns."""
 
     heard_by = Audience.PLAYERS
-    refreshes = frozenset({Part.MATCHES})
+    refreshes = frozenset({PagePart.MATCHES})
     players: list[PlayerId]
 
 

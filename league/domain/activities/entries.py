@@ -8,7 +8,7 @@ from league.domain.activities.interface import (
     Change,
     EventId,
     Medium,
-    Part,
+    PagePart,
     PlayerId,
 )
 
@@ -16,7 +16,7 @@ from league.domain.activities.interface import (
 class EntriesChange(Change):
     """Who takes part is shown again."""
 
-    refreshes = frozenset({Part.ENTRIES})
+    refreshes = frozenset({PagePart.ENTRIES})
 
 
 class EntriesTold(EntriesChange):

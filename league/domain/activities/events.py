@@ -7,11 +7,11 @@ from league.domain.activities.interface import (
     Change,
     EventId,
     Medium,
-    Part,
+    PagePart,
     PlayerId,
 )
 
-EVENT = frozenset({Part.MATCHES, Part.ENTRIES})
+EVENT = frozenset({PagePart.MATCHES, PagePart.ENTRIES})
 CALENDAR = frozenset({Medium.CALENDAR})
 MAIL_AND_WEBHOOK = frozenset({Medium.MAIL, Medium.WEBHOOK})
 
@@ -120,7 +120,7 @@ class SettingsChanged(Change):
     """The event goes by other settings: those that changed, before and after."""
 
     sentence = "{actor} changed the settings of {subject}"
-    refreshes = EVENT | {Part.DRAFTS}
+    refreshes = EVENT | {PagePart.DRAFTS}
     told_by = CALENDAR | {Medium.MAIL}
     before: dict[str, object]
     after: dict[str, object]

@@ -24,7 +24,7 @@ class Audience(StrEnum):
     STAFF = "staff"
 
 
-class Part(StrEnum):
+class PagePart(StrEnum):
     """A part of pages that a change makes out of date."""
 
     MATCHES = "matches"
@@ -70,7 +70,7 @@ class Change:
 
     sentence: ClassVar[str]
     heard_by: ClassVar[Audience] = Audience.STAFF
-    refreshes: ClassVar[frozenset[Part]] = frozenset()
+    refreshes: ClassVar[frozenset[PagePart]] = frozenset()
     wakes: ClassVar[Work | None] = None
     told_by: ClassVar[frozenset[Medium]] = frozenset()
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Naming, Part, PlayerId, Work
+from league.domain.activities.interface import Audience, Change, Medium, Naming, PagePart, PlayerId, Work
 
-MATCH = frozenset({Part.MATCHES})
+MATCH = frozenset({PagePart.MATCHES})
 TOLD = frozenset({Medium.MAIL, Medium.WEBHOOK})
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Change, Part
+from league.domain.activities.interface import Change, PagePart
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -10,5 +10,5 @@ class RatingsRebuilt(Change):
     """Ratings differed from what the results say, and were computed again."""
 
     sentence = "{actor} rebuilt ratings"
-    refreshes = frozenset({Part.RATINGS})
+    refreshes = frozenset({PagePart.RATINGS})
     count: int

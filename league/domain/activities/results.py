@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, UserId
+from league.domain.activities.interface import Audience, Change, Medium, PagePart, UserId
 
-MATCH = frozenset({Part.MATCHES})
-RESULT = frozenset({Part.MATCHES, Part.RATINGS})
+MATCH = frozenset({PagePart.MATCHES})
+RESULT = frozenset({PagePart.MATCHES, PagePart.RATINGS})
 TOLD = frozenset({Medium.MAIL, Medium.WEBHOOK})
 
 

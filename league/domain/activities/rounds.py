@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, PlayerId, Work
+from league.domain.activities.interface import Audience, Change, Medium, PagePart, PlayerId, Work
 
-DRAFTS = frozenset({Part.DRAFTS})
-ROUND = frozenset({Part.MATCHES})
+DRAFTS = frozenset({PagePart.DRAFTS})
+ROUND = frozenset({PagePart.MATCHES})
 
 
 class DraftChange(Change):
@@ -45,7 +45,7 @@ class RoundClock(RoundChange):
 class RoundTold(RoundChange):
     """Mail, webhooks and calendars tell it."""
 
-    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS}
+    refreshes = ROUND | {PagePart.ENTRIES, PagePart.DRAFTS}
     told_by = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
     round: int
 
@@ -145,7 +145,7 @@ class SeatsChanged(RoundTold):
     """In a published round people sit, or sat, elsewhere: the pairs that changed places, of these tables."""
 
     sentence = "{actor} changed seats in a round of {subject}"
-    refreshes = ROUND | {Part.ENTRIES, Part.DRAFTS, Part.RATINGS}
+    refreshes = ROUND | {PagePart.ENTRIES, PagePart.DRAFTS, PagePart.RATINGS}
     matches: list[int]
     pairs: list[list[PlayerId]]
     players: list[PlayerId]
@@ -158,7 +158,7 @@ class TableNumbersChanged(RoundTold):
     """Tables of a published round have other numbers, by match. `players` sit there."""
 
     sentence = "{actor} changed table numbers in a round of {subject}"
-    refreshes = ROUND | {Part.ENTRIES}
+    refreshes = ROUND | {PagePart.ENTRIES}
     before: dict[str, int]
     after: dict[str, int]
     players: list[PlayerId]

@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, PlayerId, Work
+from league.domain.activities.interface import Audience, Change, Medium, PagePart, PlayerId, Work
 
-TABLES = frozenset({Part.MATCHES})
+TABLES = frozenset({PagePart.MATCHES})
 
 
 class SeasonDraftChange(Change):
     """The draft is shown again."""
 
-    refreshes = frozenset({Part.DRAFTS})
+    refreshes = frozenset({PagePart.DRAFTS})
 
 
 class SeasonDraftWanted(SeasonDraftChange):

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, Part, PlayerId
+from league.domain.activities.interface import Audience, Change, Medium, PagePart, PlayerId
 
-SEASON = frozenset({Part.ENTRIES, Part.MATCHES})
+SEASON = frozenset({PagePart.ENTRIES, PagePart.MATCHES})
 EVERYBODY = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
 
 
@@ -19,7 +19,7 @@ class SeasonEntriesChange(Change):
     """Who takes part is shown again."""
 
     heard_by = Audience.PLAYERS
-    refreshes = frozenset({Part.ENTRIES})
+    refreshes = frozenset({PagePart.ENTRIES})
     told_by = frozenset({Medium.MAIL, Medium.WEBHOOK})
 
 

@@ -4,7 +4,7 @@ Moments are aware and counted in UTC; zones are IANA names; what is naive is wha
 """
 
 from league.domain.agreeing.agreements import Agreement, AgreementState, Proposal, plan_agreement
-from league.domain.agreeing.availability import Answer, Availability, WeeklyHabit, expand_habits
+from league.domain.agreeing.availability import Availability, SlotAnswer, WeeklyHabit, expand_habits
 from league.domain.agreeing.events import (
     AgreementEvent,
     CancelMatch,
@@ -37,7 +37,6 @@ __all__ = [
     "Agreement",
     "AgreementEvent",
     "AgreementState",
-    "Answer",
     "Availability",
     "BadStep",
     "CancelMatch",
@@ -51,6 +50,7 @@ __all__ = [
     "ProposeTime",
     "SeatStandIn",
     "SetTime",
+    "SlotAnswer",
     "WeeklyHabit",
     "Window",
     "WithdrawTime",

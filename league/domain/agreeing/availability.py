@@ -13,7 +13,7 @@ DAY_QUARTERS = 24 * 60 // QUARTER_MINUTES
 WEEK_QUARTERS = 7 * DAY_QUARTERS
 
 
-class Answer(IntEnum):
+class SlotAnswer(IntEnum):
     """What somebody says of a half hour: the more, the better. Silence is better than no."""
 
     CANNOT = 0
@@ -24,7 +24,7 @@ class Answer(IntEnum):
     @property
     def comes(self) -> bool:
         """Whether they would be there."""
-        return self >= Answer.IF_NEED_BE
+        return self >= SlotAnswer.IF_NEED_BE
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class WeeklyHabit:
     weekday: int
     begins: time
     ends: time
-    answer: Answer
+    answer: SlotAnswer
 
     def __post_init__(self) -> None:
         if not 0 <= self.weekday < 7:  # noqa: PLR2004 (days of a week)
@@ -63,15 +63,17 @@ class Availability:
 
     zone: str
     habits: Sequence[WeeklyHabit] = ()
-    taps: Mapping[int, Answer] = field(default_factory=dict)
+    taps: Mapping[int, SlotAnswer] = field(default_factory=dict)
 
-    def answers(self, half_hours: Sequence[int]) -> list[Answer]:
+    def answers(self, half_hours: Sequence[int]) -> list[SlotAnswer]:
         """What they say of each half hour."""
         usual = expand_habits(self.habits, self.zone, half_hours) if self.habits else {}
-        return [self.taps.get(number, usual.get(number, Answer.UNANSWERED)) for number in half_hours]
+        return [self.taps.get(number, usual.get(number, SlotAnswer.UNANSWERED)) for number in half_hours]
 
 
-def expand_habits(habits: Sequence[WeeklyHabit], zone: str, half_hours: Iterable[int]) -> dict[int, Answer]:
+def expand_habits(
+    habits: Sequence[WeeklyHabit], zone: str, half_hours: Iterable[int]
+) -> dict[int, SlotAnswer]:
     """What the habits say of each half hour that they cover whole, by what the clocks of the zone show then.
 
     Where clocks show a time twice, a habit has both; where they leave it out, neither.

@@ -9,7 +9,7 @@ from league.domain.agreeing.availability import (
     DAY_QUARTERS,
     QUARTER_MINUTES,
     WEEK_QUARTERS,
-    Answer,
+    SlotAnswer,
     WeeklyHabit,
     quarter_of_week,
 )
@@ -19,7 +19,7 @@ QUARTERS = 2  # of a half hour
 
 
 def learn_habits(
-    taps: Mapping[int, Answer], zone: str, known: Sequence[WeeklyHabit] = ()
+    taps: Mapping[int, SlotAnswer], zone: str, known: Sequence[WeeklyHabit] = ()
 ) -> tuple[WeeklyHabit, ...]:
     """The habits that say at each time of the week what the taps say of it by the clocks of the zone.
 
@@ -27,17 +27,17 @@ def learn_habits(
     count where nothing was tapped. In the order of the week, none longer than its day.
     """
     week = {quarter: habit.answer for habit in known for quarter in habit.quarters()}
-    learned: dict[int, Answer] = {}
+    learned: dict[int, SlotAnswer] = {}
     for number, answer in taps.items():
         first = quarter_of_week(begin_half_hour(number).astimezone(ZoneInfo(zone)))
         for quarter in range(first, first + QUARTERS):
             place = quarter % WEEK_QUARTERS
             learned[place] = min(answer, learned.get(place, answer))
-    said = {place: answer for place, answer in (week | learned).items() if answer != Answer.UNANSWERED}
+    said = {place: answer for place, answer in (week | learned).items() if answer != SlotAnswer.UNANSWERED}
     return tuple(_habits(said))
 
 
-def _habits(said: Mapping[int, Answer]) -> list[WeeklyHabit]:
+def _habits(said: Mapping[int, SlotAnswer]) -> list[WeeklyHabit]:
     found = []
     for weekday in range(WEEK_QUARTERS // DAY_QUARTERS):
         places = range(weekday * DAY_QUARTERS, (weekday + 1) * DAY_QUARTERS)

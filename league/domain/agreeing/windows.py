@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from league.domain.agreeing.availability import Answer, Availability
+from league.domain.agreeing.availability import Availability, SlotAnswer
 from league.domain.agreeing.half_hours import HALF_HOUR, begin_half_hour, half_hours_between
 from league.domain.agreeing.wall_times import in_utc
 
@@ -20,7 +20,7 @@ class Window:
 
     first: int
     length: int
-    answers: tuple[Answer, ...]
+    answers: tuple[SlotAnswer, ...]
 
     @property
     def starts_at(self) -> datetime:
@@ -70,7 +70,7 @@ def _windows(people: Sequence[Availability], half_hours: range, length: int) -> 
     return (window for window in found if window.coming)
 
 
-def _worst(answers: Sequence[Answer], length: int) -> list[Answer]:
+def _worst(answers: Sequence[SlotAnswer], length: int) -> list[SlotAnswer]:
     """The worst of each so many answers in a row."""
     return [min(answers[start : start + length]) for start in range(len(answers) - length + 1)]
 

@@ -24,7 +24,7 @@ class BadBackup(Exception):
 
 
 @dataclass(frozen=True)
-class Table:
+class StoredTable:
     """A table by its model, and the columns in the order in which its rows have them."""
 
     name: str  # "league.Club"
@@ -39,7 +39,7 @@ class Head:
     made_at: datetime
     database: str
     migrations: tuple[Migration, ...]
-    tables: tuple[Table, ...]
+    tables: tuple[StoredTable, ...]
 
     def write(self) -> bytes:
         return _write_json({"format": FORMAT, **asdict(self), "made_at": self.made_at.isoformat()})
@@ -86,7 +86,7 @@ class Installation:
 
 
 @dataclass(frozen=True)
-class Part:
+class ArchivePart:
     """One part before the manifest."""
 
     name: str
@@ -96,10 +96,10 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Manifest:
+class BackupManifest:
     """All parts in their order, and by table the last key that was ever given out."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[ArchivePart, ...]
     last_keys: Mapping[str, int]
 
     @property
@@ -110,7 +110,7 @@ class Manifest:
         return _write_json(asdict(self))
 
     @classmethod
-    def read(cls, content: bytes) -> "Manifest":
+    def read(cls, content: bytes) -> "BackupManifest":
         """Raises BadBackup."""
         body = _object(content, MANIFEST)
         try:
@@ -132,7 +132,7 @@ def table_of(part: str) -> str:
     raise BadBackup(f"It holds {part[:100]!r}, which is no part of a backup.")
 
 
-def rows_of(content: bytes, table: Table, part: str) -> list[list[object]]:
+def rows_of(content: bytes, table: StoredTable, part: str) -> list[list[object]]:
     """The rows of a part, each with as many values as there are columns. BadBackup."""
     rows = []
     for number, line in enumerate(content.splitlines(), start=1):
@@ -154,16 +154,16 @@ def parse_json(content: bytes, what: str) -> object:
     return value
 
 
-def _table(given: object) -> Table:
+def _table(given: object) -> StoredTable:
     if not isinstance(given, dict):
         raise TypeError("a table is an object")
-    return Table(_text(given["name"]), tuple(_text(column) for column in _list(given["columns"])))
+    return StoredTable(_text(given["name"]), tuple(_text(column) for column in _list(given["columns"])))
 
 
-def _part(given: object) -> Part:
+def _part(given: object) -> ArchivePart:
     if not isinstance(given, dict):
         raise TypeError("a part is an object")
-    return Part(**given)
+    return ArchivePart(**given)
 
 
 def _write_json(body: Mapping[str, object]) -> bytes:

@@ -2,13 +2,13 @@
 the same state.
 """
 
-from league.domain.calendars.entries import CANCELLED_KEPT, Calendar, CalendarEntry, EntryStatus
+from league.domain.calendars.entries import CANCELLED_KEPT, CalendarEntry, CalendarFile, EntryStatus
 from league.domain.calendars.writer import last_change, make_etag, write_calendar
 
 __all__ = [
     "CANCELLED_KEPT",
-    "Calendar",
     "CalendarEntry",
+    "CalendarFile",
     "EntryStatus",
     "last_change",
     "make_etag",

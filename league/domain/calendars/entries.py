@@ -62,7 +62,7 @@ class CalendarEntry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Calendar:
+class CalendarFile:
     """Entries under a name. `host` makes their names unique in the world."""
 
     name: str

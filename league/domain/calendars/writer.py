@@ -11,13 +11,13 @@ from league.domain.calendars.content_lines import (
     write_duration,
     write_moment,
 )
-from league.domain.calendars.entries import CANCELLED_KEPT, Calendar, CalendarEntry
+from league.domain.calendars.entries import CANCELLED_KEPT, CalendarEntry, CalendarFile
 
 MAKER = "-//Outback League//Calendar//EN"
 REFRESHED_AFTER = "PT1H"  # how often we would like to be asked
 
 
-def write_calendar(calendar: Calendar, *, now: datetime) -> bytes:
+def write_calendar(calendar: CalendarFile, *, now: datetime) -> bytes:
     """An iCalendar file in UTF-8. `now` decides only which cancelled entries have gone.
 
     ValueError if two entries have the same kind and public id.
@@ -39,13 +39,13 @@ def make_etag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()}"'
 
 
-def last_change(calendar: Calendar, *, now: datetime) -> datetime | None:
+def last_change(calendar: CalendarFile, *, now: datetime) -> datetime | None:
     """When the file came to be as it is: the last change of an entry, or when one left. None: it is empty."""
     left = (entry.changed_at + CANCELLED_KEPT for entry in calendar.entries if not entry.is_kept(now))
     return max((*(entry.changed_at for entry in calendar.entries), *left), default=None)
 
 
-def _head_lines(calendar: Calendar) -> Iterator[str]:
+def _head_lines(calendar: CalendarFile) -> Iterator[str]:
     name = escape_text(calendar.name)
     yield "BEGIN:VCALENDAR"
     yield "VERSION:2.0"

@@ -19,7 +19,7 @@ class BadArchive(BadBackup):
 
 
 @dataclass(frozen=True)
-class Column:
+class SchemaColumn:
     """A column as `schema.json` says it. `references` is the table whose numbers it holds, or ""."""
 
     name: str

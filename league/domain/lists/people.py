@@ -25,7 +25,7 @@ from league.domain.lists.lines import (
 )
 
 __all__ = [
-    "BYTES_MAX", "CELLS_MAX", "LINES_MAX", "Layout", "LeftOut", "Listed", "ListedColumn", "ListedPerson",
+    "BYTES_MAX", "CELLS_MAX", "LINES_MAX", "LeftOut", "ListLayout", "Listed", "ListedColumn", "ListedPerson",
     "UnreadableList", "decode_list", "read_list", "read_people",
 ]  # fmt: skip
 
@@ -61,7 +61,7 @@ class LeftOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ListLayout:
     """How a list is to be read: what each column holds, one of KINDS or empty for nothing that is wanted; and
     in which line the headings stand, 0 for in none.
     """
@@ -103,7 +103,7 @@ def read_people(text: str) -> tuple[ListedPerson, ...]:
     return read_list(text).people
 
 
-def read_list(text: str, layout: Layout | None = None) -> Listed:
+def read_list(text: str, layout: ListLayout | None = None) -> Listed:
     """The people of a list, and which of its lines are none; read as told, or else as its headings say.
 
     Raises UnreadableList as people_listed does, and no_name_column if the layout has none.
@@ -149,7 +149,7 @@ def _read_columns(rows: Rows) -> tuple[Columns, int | None]:
     return columns, heading
 
 
-def _columns_of_layout(rows: Rows, layout: Layout) -> tuple[Columns, int | None]:
+def _columns_of_layout(rows: Rows, layout: ListLayout) -> tuple[Columns, int | None]:
     columns: dict[str, tuple[int, ...]] = {}
     for place, kind in enumerate(layout.kinds[:CELLS_MAX]):
         if kind in KINDS:

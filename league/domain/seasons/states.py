@@ -10,7 +10,7 @@ from enum import StrEnum
 OPEN, RUNNING, FINALS, CLOSED, ARCHIVED = "open", "running", "finals", "closed", "archived"
 
 
-class Deed(StrEnum):
+class SeasonAction(StrEnum):
     """Something that people do to a season, or in it."""
 
     CHANGE = "change"  # its rules, its name, how people come in
@@ -46,30 +46,30 @@ NOT_BEGUN = NotNow("season_not_running")
 NOT_YET_OVER: Row = dict.fromkeys((OPEN, RUNNING, FINALS), NotNow("season_not_closed"))
 STAYS = NotNow("season_has_begun")
 
-DEEDS: Mapping[Deed, Row] = {
-    Deed.CHANGE: IS_OVER,
-    Deed.ENTER: NO_FINALS,
-    Deed.LEAVE: IS_OVER,
-    Deed.BE_AWAY: IS_OVER,
-    Deed.SET_DATES: NO_FINALS,
-    Deed.START: {**IS_OVER, RUNNING: HAS_BEGUN, FINALS: HAS_BEGUN},
-    Deed.MOVE_TABLES: NO_FINALS,
-    Deed.REPLAN: {**NO_FINALS, OPEN: NOT_BEGUN},
-    Deed.CORRECT: IS_OVER,
-    Deed.MAKE_STAGE: {**IS_OVER, OPEN: NOT_BEGUN},
-    Deed.CANCEL_STAGE: IS_OVER,
-    Deed.CLOSE: {**IS_OVER, OPEN: NOT_BEGUN},
-    Deed.REOPEN: {**NOT_YET_OVER, ARCHIVED: NotNow("season_archived")},
-    Deed.ARCHIVE: NOT_YET_OVER,
-    Deed.DELETE: dict.fromkeys((RUNNING, FINALS, CLOSED, ARCHIVED), STAYS),
+DEEDS: Mapping[SeasonAction, Row] = {
+    SeasonAction.CHANGE: IS_OVER,
+    SeasonAction.ENTER: NO_FINALS,
+    SeasonAction.LEAVE: IS_OVER,
+    SeasonAction.BE_AWAY: IS_OVER,
+    SeasonAction.SET_DATES: NO_FINALS,
+    SeasonAction.START: {**IS_OVER, RUNNING: HAS_BEGUN, FINALS: HAS_BEGUN},
+    SeasonAction.MOVE_TABLES: NO_FINALS,
+    SeasonAction.REPLAN: {**NO_FINALS, OPEN: NOT_BEGUN},
+    SeasonAction.CORRECT: IS_OVER,
+    SeasonAction.MAKE_STAGE: {**IS_OVER, OPEN: NOT_BEGUN},
+    SeasonAction.CANCEL_STAGE: IS_OVER,
+    SeasonAction.CLOSE: {**IS_OVER, OPEN: NOT_BEGUN},
+    SeasonAction.REOPEN: {**NOT_YET_OVER, ARCHIVED: NotNow("season_archived")},
+    SeasonAction.ARCHIVE: NOT_YET_OVER,
+    SeasonAction.DELETE: dict.fromkeys((RUNNING, FINALS, CLOSED, ARCHIVED), STAYS),
 }
 
 
-def refusal_of(deed: Deed, state: str) -> str | None:
+def refusal_of(deed: SeasonAction, state: str) -> str | None:
     """The code of the refusal of a deed in this state; None where it is allowed."""
     found = DEEDS[deed].get(state)
     return found.code if found else None
 
 
-def allows(state: str, deed: Deed) -> bool:
+def allows(state: str, deed: SeasonAction) -> bool:
     return refusal_of(deed, state) is None

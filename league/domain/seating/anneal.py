@@ -37,7 +37,7 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundRounds:
     """The best schedule that was found. `stopped` is true if the clock, not the search, made an end."""
 
     rounds: tuple[tuple[int, ...], ...]
@@ -54,7 +54,7 @@ class Found:
 
 def anneal_rounds(
     make: Callable[[], Ledger], rounds: int, rng: Random, *, moves_max: int, stop: Stop
-) -> Found:
+) -> FoundRounds:
     """So many rounds, as good as `moves_max` moves make them. The search ends early where the bound is
     reached.
 
@@ -62,7 +62,7 @@ def anneal_rounds(
     """
     ledger = make()
     bound, seats = lower_bound(ledger, rounds), rounds * ledger.shape.seated
-    best: Found | None = None
+    best: FoundRounds | None = None
     moves, again = 0, 0
     lengths = _lengths(seats)
     while best is None or not (best.is_best or best.stopped or moves >= moves_max or again >= AGAIN):
@@ -72,10 +72,10 @@ def anneal_rounds(
         moves += made
         if best is None or schedule.cost < best.cost:
             again = 0
-            best = Found(tuple(map(tuple, schedule.rounds)), schedule.cost, bound, moves, stopped)
+            best = FoundRounds(tuple(map(tuple, schedule.rounds)), schedule.cost, bound, moves, stopped)
         else:
             again += schedule.cost == best.cost
-            best = Found(best.rounds, best.cost, bound, moves, stopped)
+            best = FoundRounds(best.rounds, best.cost, bound, moves, stopped)
     return best
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from random import Random
 
-from league.domain.seating.anneal import Found
+from league.domain.seating.anneal import FoundRounds
 from league.domain.seating.interface import Impossible
 from league.domain.seating.ledger import Ledger
 from league.domain.seating.shape import Seating, Shape
@@ -14,7 +14,7 @@ Pairs = Collection[tuple[int, int]]
 TRIES_MAX = 50_000  # places tried for one round
 
 
-def mend_rounds(found: Found, make: Callable[[], Ledger], pairs: Pairs, rng: Random) -> Found:
+def mend_rounds(found: FoundRounds, make: Callable[[], Ledger], pairs: Pairs, rng: Random) -> FoundRounds:
     """The same rounds, but those in which a pair shares a table are drawn anew. Raises Impossible."""
     ledger = make()
     shape = ledger.shape

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from games.core.texts import mark as _
-from league.domain.seating.anneal import Found, anneal_rounds
+from league.domain.seating.anneal import FoundRounds, anneal_rounds
 from league.domain.seating.apart import mend_rounds
 from league.domain.seating.bounds import lower_bound
 from league.domain.seating.chairs import ChairCount, colour_chairs, polish_chairs
@@ -84,7 +84,7 @@ class Draft:
         number_tables(rounds, self._tables_played(), self.stop_late)
         return Drawn(tuple(map(self._name_players, rounds)), method, found.moves, found.stopped)
 
-    def _find(self) -> tuple[Found, str]:
+    def _find(self) -> tuple[FoundRounds, str]:
         """The tables of all rounds, and how they were found."""
         rounds, moves = self.task.rounds, self.task.budget_ms * self.version.moves
         prepared = self._prepare()
@@ -106,7 +106,7 @@ class Draft:
             found = find_stored_rounds(self.shape, self.task.rounds)
         return found
 
-    def _anneal(self, before: list[Seating], rounds: int, moves: int) -> Found:
+    def _anneal(self, before: list[Seating], rounds: int, moves: int) -> FoundRounds:
         """Rounds found by annealing, after some that stand."""
 
         def make() -> Ledger:

@@ -24,7 +24,7 @@ Choice = tuple[int, int, int, Table]  # what it costs more than its players are 
 
 
 @dataclass(slots=True)
-class Effort:
+class LookLimit:
     """How many tables may still be looked at. `stopped` is true once the clock made an end."""
 
     left: int
@@ -40,7 +40,7 @@ class Effort:
 
 def least_round(start: Brackets, work: int, stop: Stop) -> Brackets:
     """The best round of all with the players of `start`; without proof where the work ends before."""
-    effort = Effort(work, stop)
+    effort = LookLimit(work, stop)
     tables = [tuple(sorted(table)) for table in _tables(start)]
     if start.cost >= APART or len(tables) == 1:
         return start
@@ -65,7 +65,7 @@ def may_sit_unmet(seated: Brackets, work: int, stop: Stop) -> bool:
     if every is None:
         return True
     nothing = [0] * len(every)
-    effort = Effort(work, stop)
+    effort = LookLimit(work, stop)
     cover = Cover(every, nothing, nothing, 0, field.players)
     found, is_proved = _cheapest(cover, Relaxed(nothing, 0), 1, effort)
     return found is not None or not is_proved
@@ -76,7 +76,7 @@ def _tables(brackets: Brackets) -> list[list[int]]:
     return [order[first : first + seats] for first in range(0, len(order), seats)]
 
 
-def _better_tables(tables: list[Table], of: Brackets, effort: Effort) -> list[Table]:
+def _better_tables(tables: list[Table], of: Brackets, effort: LookLimit) -> list[Table]:
     """The same round part by part, the best scores first, until no part gets better."""
     seats = of.seats
     sizes = range(2, len(tables) + 1)
@@ -99,7 +99,7 @@ def _better_tables(tables: list[Table], of: Brackets, effort: Effort) -> list[Ta
     return tables
 
 
-def _least(tables: Sequence[Table], of: Brackets, effort: Effort) -> tuple[list[Table], bool]:
+def _least(tables: Sequence[Table], of: Brackets, effort: LookLimit) -> tuple[list[Table], bool]:
     """The best tables for the players of these, and whether that is proved."""
     field = _Field(tables, of)
     start = field.start
@@ -117,7 +117,7 @@ def _least(tables: Sequence[Table], of: Brackets, effort: Effort) -> tuple[list[
     return field.name_tables(best or start), is_proved and is_least
 
 
-def _unmet_round(field: "_Field", effort: Effort) -> tuple[list[Table] | None, bool]:
+def _unmet_round(field: "_Field", effort: LookLimit) -> tuple[list[Table] | None, bool]:
     """The round of least gaps in which nobody meets again, if it is better than the start."""
     every = field.tables(0)
     if not every or effort.is_over(len(every)):
@@ -129,7 +129,7 @@ def _unmet_round(field: "_Field", effort: Effort) -> tuple[list[Table] | None, b
 
 
 def _fewest_repeats(
-    field: "_Field", every: Sequence[Table], start: list[Table], effort: Effort
+    field: "_Field", every: Sequence[Table], start: list[Table], effort: LookLimit
 ) -> tuple[Cover, list[Table], bool]:
     """The tables of all rounds with fewest repeats, one such round, and whether fewer were disproved."""
     repeats = [REPEAT * cost for cost in field.repeat_costs(every)]
@@ -143,7 +143,9 @@ def _fewest_repeats(
     return Cover(tables, field.gap_costs(tables), weights, room, field.players), start, is_proved
 
 
-def _cheapest(cover: Cover, bounded: Relaxed, limit: int, effort: Effort) -> tuple[list[Table] | None, bool]:
+def _cheapest(
+    cover: Cover, bounded: Relaxed, limit: int, effort: LookLimit
+) -> tuple[list[Table] | None, bool]:
     """The best cover that costs less than `limit`, if one was found, and whether there is no better one."""
     search = _CoverSearch(cover, bounded, limit - bounded.bound, effort)
     is_through = search.is_through()
@@ -210,7 +212,7 @@ class _CoverSearch:
     and so the best.
     """
 
-    def __init__(self, cover: Cover, bounded: Relaxed, limit: int, effort: Effort) -> None:
+    def __init__(self, cover: Cover, bounded: Relaxed, limit: int, effort: LookLimit) -> None:
         self.limit, self.room, self.effort = limit, cover.room, effort
         self.best: list[Table] | None = None
         self.choices: list[Choice] = sorted(

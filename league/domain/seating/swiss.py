@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations
 
 from games.core.texts import mark as _
-from league.domain.seating.anneal import Found, anneal_rounds
+from league.domain.seating.anneal import FoundRounds, anneal_rounds
 from league.domain.seating.apart import is_kept
 from league.domain.seating.brackets import (
     MEETING,
@@ -208,7 +208,7 @@ class SwissDraft(Draft):
         # A search that the clock ended may still have those at a table who are to be kept apart.
         return found if is_kept(found.order, self.shape, self.apart) else best
 
-    def _draw_rest(self, before: list[Seating], rounds: int, moves: int) -> Found:
+    def _draw_rest(self, before: list[Seating], rounds: int, moves: int) -> FoundRounds:
         """So many rounds after those before."""
         return anneal_rounds(lambda: self._ledger(before), rounds, self.rng, moves_max=moves, stop=self.stop)
 

@@ -17,7 +17,7 @@ class BadUrl(StrEnum):
 
 
 @dataclass(frozen=True)
-class Place:
+class RequestTarget:
     """Where a request goes: `target` is path and query."""
 
     scheme: str
@@ -32,7 +32,7 @@ class Place:
         return host if self.port == PORTS[self.scheme] else f"{host}:{self.port}"
 
 
-def read_url(url: str) -> Place | BadUrl:
+def read_url(url: str) -> RequestTarget | BadUrl:
     """The place of an address, or what is wrong with it. One that is not plain ASCII is none."""
     if len(url) > URL_MAX or not all("!" <= letter <= "~" for letter in url) or "\\" in url:
         return BadUrl.FORM
@@ -48,4 +48,4 @@ def read_url(url: str) -> Place | BadUrl:
     if not host or "#" in url or port == 0:
         return BadUrl.FORM
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-    return Place(parts.scheme, host, port or PORTS[parts.scheme], target)
+    return RequestTarget(parts.scheme, host, port or PORTS[parts.scheme], target)

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from games.core.texts import Json
 from games.core.texts import mark as _
-from league.domain.webhooks.addresses import Place
+from league.domain.webhooks.addresses import RequestTarget
 
 LINES_MAX = 30  # of a message; a table of more seats than that does not exist
 LETTERS_MAX = 900  # of its lines together: the least that a chat takes is 2,000, and a sign may count twice
@@ -33,12 +33,12 @@ class ChatText:
 
 
 CHATS_ALONE = {"discord.com", "discordapp.com", "api.telegram.org"}  # whose own shape alone is taken there
-Write = Callable[[ChatText, Place], Json]
-Fits = Callable[[Place], bool]
+Write = Callable[[ChatText, RequestTarget], Json]
+Fits = Callable[[RequestTarget], bool]
 
 
 @dataclass(frozen=True)
-class Shape:
+class MessageShape:
     """`title` names for whom it is, as an English text; `example` is an address of its kind. `write` makes
     the body of a request; None: messages are those of Standard Webhooks.
     """
@@ -50,58 +50,60 @@ class Shape:
     write: Write | None = None
 
 
-def _discord(text: ChatText, _place: Place) -> Json:
+def _discord(text: ChatText, _place: RequestTarget) -> Json:
     lines = [OF_MARKDOWN.sub(r"\\\g<0>", line) for line in text.short()]
     content = "\n".join([*lines, f"<{text.url}>"])
     return {"content": content, "allowed_mentions": {"parse": []}, "flags": NO_PREVIEWS}
 
 
-def _slack(text: ChatText, _place: Place) -> Json:
+def _slack(text: ChatText, _place: RequestTarget) -> Json:
     said = "\n".join([*text.short(), text.url])
     return {"text": escape(said, quote=False), "mrkdwn": False, "unfurl_links": False}
 
 
-def _telegram(text: ChatText, place: Place) -> Json:
+def _telegram(text: ChatText, place: RequestTarget) -> Json:
     said = "\n".join([*text.short(), text.url])
     return {"chat_id": _chat_of(place), "text": said, "link_preview_options": {"is_disabled": True}}
 
 
-def _chat_of(place: Place) -> str:
+def _chat_of(place: RequestTarget) -> str:
     return parse_qs(urlsplit(place.target).query).get("chat_id", [""])[0]
 
 
-def _is_of_program(place: Place) -> bool:
+def _is_of_program(place: RequestTarget) -> bool:
     return place.host not in {*CHATS_ALONE, "hooks.slack.com"}
 
 
-def _is_of_slack(place: Place) -> bool:
+def _is_of_slack(place: RequestTarget) -> bool:
     """Or of one of those that take its shape: any host may be."""
     return place.host not in CHATS_ALONE
 
 
-def _is_of_discord(place: Place) -> bool:
+def _is_of_discord(place: RequestTarget) -> bool:
     return place.host in {"discord.com", "discordapp.com"} and place.target.startswith("/api/webhooks/")
 
 
-def _is_of_telegram(place: Place) -> bool:
+def _is_of_telegram(place: RequestTarget) -> bool:
     names_method = re.match(r"/bot[^/?]+/sendMessage\?", place.target) is not None
     return place.host == "api.telegram.org" and names_method and bool(_chat_of(place))
 
 
 STANDARD = "standard"
-SHAPES: Mapping[str, Shape] = {
+SHAPES: Mapping[str, MessageShape] = {
     shape.key: shape
     for shape in (
-        Shape(STANDARD, _("a program (Standard Webhooks)"), "https://example.org/hook", _is_of_program),
-        Shape("discord", "Discord", "https://discord.com/api/webhooks/…/…", _is_of_discord, _discord),
-        Shape(
+        MessageShape(
+            STANDARD, _("a program (Standard Webhooks)"), "https://example.org/hook", _is_of_program
+        ),
+        MessageShape("discord", "Discord", "https://discord.com/api/webhooks/…/…", _is_of_discord, _discord),
+        MessageShape(
             "slack",
             "Slack, Mattermost, Rocket.Chat, Matrix",
             "https://hooks.slack.com/services/…",
             _is_of_slack,
             _slack,
         ),
-        Shape(
+        MessageShape(
             "telegram",
             "Telegram",
             "https://api.telegram.org/bot…/sendMessage?chat_id=…",

@@ -5,13 +5,13 @@ In Python alone, for no machine of ours has gettext's programs.
 
 from league.management.catalogs.extraction import Message, all_messages, button_texts
 from league.management.catalogs.files import LANGUAGES, Catalog, read_catalog
-from league.management.catalogs.problems import Problem, problems_of
+from league.management.catalogs.problems import CatalogProblem, problems_of
 
 __all__ = [
     "LANGUAGES",
     "Catalog",
+    "CatalogProblem",
     "Message",
-    "Problem",
     "all_messages",
     "button_texts",
     "problems_of",

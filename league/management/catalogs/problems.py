@@ -17,44 +17,44 @@ TWICE = re.compile(r"(.{8,})\1+", re.DOTALL)  # as if pasted once more
 LONGER, ALWAYS_FITS = 1.6, 20  # times the English, and letters for which every button has room
 
 
-class Problem(NamedTuple):
+class CatalogProblem(NamedTuple):
     kind: str
     text: str  # the English, or what it is about
 
 
 def problems_of(
     catalog: Catalog, messages: Collection[Message], on_buttons: Collection[str]
-) -> Iterator[Problem]:
+) -> Iterator[CatalogProblem]:
     """One for each text and kind."""
     entries = catalog.entries
     for message in messages:
         yield from _of_entry(message, entries.get(message), on_buttons)
     for message in entries.keys() - set(messages):
-        yield Problem("unused", message.text)
+        yield CatalogProblem("unused", message.text)
     if catalog.forgotten:
-        yield Problem("unused", f"{catalog.forgotten} obsolete entries")
+        yield CatalogProblem("unused", f"{catalog.forgotten} obsolete entries")
     if not catalog.is_compiled:
-        yield Problem("not compiled", str(catalog.mo))
+        yield CatalogProblem("not compiled", str(catalog.mo))
 
 
-def _of_entry(message: Message, entry: Any, on_buttons: Collection[str]) -> Iterator[Problem]:
+def _of_entry(message: Message, entry: Any, on_buttons: Collection[str]) -> Iterator[CatalogProblem]:
     written = written_forms(entry) if entry else []
     if not written or not all(written):
-        yield Problem("missing", message.text)
+        yield CatalogProblem("missing", message.text)
         return
     if entry.fuzzy:
-        yield Problem("fuzzy", message.text)
+        yield CatalogProblem("fuzzy", message.text)
     if any(not _has_places(message, text, one=number == 0) for number, text in enumerate(written)):
-        yield Problem("placeholders", message.text)
+        yield CatalogProblem("placeholders", message.text)
     if any(_tags(text) not in _tags_of(message) for text in written):
-        yield Problem("tags", message.text)
+        yield CatalogProblem("tags", message.text)
     if any(_ends(text) != _ends(message.text) for text in written):
-        yield Problem("line ends", message.text)
+        yield CatalogProblem("line ends", message.text)
     if any(TWICE.fullmatch(text) for text in written) and not TWICE.fullmatch(message.text):
-        yield Problem("said twice", message.text)
+        yield CatalogProblem("said twice", message.text)
     limit = max(LONGER * len(message.text), ALWAYS_FITS)
     if message.text in on_buttons and any(len(text) > limit for text in written):
-        yield Problem("too long for its button", message.text)
+        yield CatalogProblem("too long for its button", message.text)
 
 
 def written_forms(entry: Any) -> list[str]:
@@ -83,6 +83,6 @@ def _ends(text: str) -> tuple[bool, bool]:
     return text.startswith("\n"), text.endswith("\n")
 
 
-def count_problems(problems: Collection[Problem]) -> Mapping[str, int]:
+def count_problems(problems: Collection[CatalogProblem]) -> Mapping[str, int]:
     """How many of each kind, also of those that there are none of."""
     return {kind: sum(problem.kind == kind for problem in problems) for kind in KINDS}

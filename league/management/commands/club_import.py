@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection
 
 from league.domain.exports.documents import BadArchive
 from league.services.backups.targets import InUse, require_alone
-from league.services.exports.loading import Damaged, Imported, club_import
+from league.services.exports.loading import ArchiveDamaged, ImportedClub, club_import
 
 SHOWN_MAX = 50
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
             if connection.vendor == "postgresql":  # SQLite keeps others out by itself
                 require_alone()
             done = club_import(Path(file), owner=owns, slug=slug, accounts=accounts, progress=self._say)
-        except Damaged as damaged:
+        except ArchiveDamaged as damaged:
             for damage in damaged.damages[:SHOWN_MAX]:
                 self.stdout.write(f"  {damage}")
             raise CommandError(f"{damaged} Nothing was changed.") from damaged
@@ -51,7 +51,7 @@ class Command(BaseCommand):
             raise CommandError(f"Nothing was imported: {error}") from error
         self._report(done)
 
-    def _report(self, done: Imported) -> None:
+    def _report(self, done: ImportedClub) -> None:
         self.stdout.write(f"{done.club} is at /clubs/{done.club.slug}/: {done.rows:,} rows.")
         if done.roles:
             self.stdout.write("No account was made. These had roles there; invite them:")

@@ -10,7 +10,7 @@ from django.db import DatabaseError
 from league.domain.backups.documents import BadBackup
 from league.management.passphrases import passphrase_given
 from league.services.backups.installations import OtherKey
-from league.services.backups.restoring import Damaged, Restored, backup_restore
+from league.services.backups.restoring import BackupDamaged, Restored, backup_restore
 from league.services.backups.targets import HoldsData, InUse
 from tools.runtime.state_folder import AlreadyRunning, NotWritable, hold_folder
 
@@ -43,7 +43,7 @@ class Command(BaseCommand):
                     Path(file), passphrase=passphrase_given(passphrase_file), replace=replace,
                     accept_damage=accept_damage, progress=self._say,
                 )  # fmt: skip
-        except Damaged as damaged:
+        except BackupDamaged as damaged:
             for damage in damaged.damages[:SHOWN_MAX]:
                 self.stdout.write(f"  {damage}")
             raise CommandError(f"{damaged} --accept-damage restores it all the same.") from damaged

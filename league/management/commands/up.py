@@ -20,7 +20,7 @@ from league.models import Club
 from league.services.backups.files import file_settle
 from league.services.demo.club import demo_is_here
 from tools.runtime.guardian import run_guarded
-from tools.runtime.lineup import Site
+from tools.runtime.lineup import RunningSite
 from tools.runtime.ports import PortTaken, bind_port
 from tools.runtime.redis_server import (
     RedisServerMissing,
@@ -76,7 +76,7 @@ class Command(BaseCommand):
                     self._prepare(demo=not no_demo)
                 demo = not no_demo and demo_is_here()
                 connections.close_all()
-                site = Site(
+                site = RunningSite(
                     var, host, listener.getsockname()[1], concurrency, server, demo, verbose,
                     behind_proxy=settings.BEHIND_HTTPS,
                     listener=listener.fileno(), web_processes=web_processes,

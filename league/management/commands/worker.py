@@ -15,7 +15,7 @@ from django.db import connections
 
 from league.management.joining import CannotJoin, knows_site, require_joinable
 from tools.runtime.guardian import run_guarded
-from tools.runtime.lineup import Site
+from tools.runtime.lineup import RunningSite
 from tools.runtime.state_folder import AlreadyRunning, NotWritable, hold_folder
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9.-]{0,60}")
@@ -53,7 +53,7 @@ class Command(BaseCommand):
             connections.close_all()
             os.environ.setdefault("BACKUP_TO", "off")  # nobody would look for backups on this machine
             with hold_folder(var) as lock:
-                site = Site(var, "", 0, concurrency, None, settings.DEMO, verbose, name=name)
+                site = RunningSite(var, "", 0, concurrency, None, settings.DEMO, verbose, name=name)
                 if not knows_site():
                     self.stdout.write(LEFT_TO_OTHERS)
                 self.stdout.flush()

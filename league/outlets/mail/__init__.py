@@ -11,7 +11,7 @@ from league.models import Activity
 from league.outlets.mail.accounts import tell_accounts
 from league.outlets.mail.recipients import TELLING
 from league.outlets.mail.season_recipients import SEASON_TELLING
-from league.outlets.mail.told import Told
+from league.outlets.mail.told import Notice
 from league.services.mail.queue import News, messages_add
 
 ROUND_LASTS = timedelta(hours=3)  # who has not heard by then where to sit has asked
@@ -34,7 +34,7 @@ def _news_of(activity: Activity) -> Iterator[News]:
             yield News(kind, told.players, told.about, told.version or activity.pk, told.facts, until)
 
 
-def _list_told(to: To, activity: Activity) -> Iterator[Told]:
+def _list_told(to: To, activity: Activity) -> Iterator[Notice]:
     if to in SEASON_TELLING:
         yield from SEASON_TELLING[to](activity)
     elif told := TELLING[to](activity):
@@ -45,7 +45,7 @@ def _is_concerned(kind: type[MailKind], activity: Activity) -> bool:
     return not kind.changed or not kind.changed.isdisjoint(activity.after or ())
 
 
-def _end_of(kind: type[MailKind], told: Told, at: datetime) -> datetime | None:
+def _end_of(kind: type[MailKind], told: Notice, at: datetime) -> datetime | None:
     """When it is past. What ended an event is not past because the event has begun."""
     if kind.source == Source.ROUND:
         return max(at, timezone.now()) + ROUND_LASTS

@@ -9,11 +9,11 @@ from league.domain.mails import KINDS, Source
 from league.domain.mails.account_kinds import SignInByMail, SignInChanged
 from league.domain.mails.kinds import ConfirmAddress
 from league.models import MailAddress, MailMessage, PlayerLink, PrivateLink, SignInLink
-from league.selectors.mail.facts import Known, number_in
+from league.selectors.mail.facts import MailFacts, number_in
 from league.services.accounts.mail_links import PURPOSE
 from league.services.clubs.player_links import player_link_path, player_link_word
 from league.services.entries.links import link_path, link_word
-from league.services.mail.attempts import Part
+from league.services.mail.attempts import MailPart
 from league.services.mail.words import EVERYTHING, confirm_word, stop_word
 from league.services.secret_words import secret_word
 
@@ -23,7 +23,7 @@ def site(path: str) -> str:
     return settings.SITE_URL.rstrip("/") + path
 
 
-def action_address(part: Part, to: MailAddress) -> str:
+def action_address(part: MailPart, to: MailAddress) -> str:
     """Where the button of a mail leads."""
     if part.row.kind == ConfirmAddress.key():
         return site(reverse("web:mail_confirm", args=[confirm_word(to)]))
@@ -60,7 +60,7 @@ def stop_address(row: MailMessage) -> str:
     return site(reverse("web:mail_stop", args=[stop_word(row.player_id, row.kind)]))
 
 
-def _path(row: MailMessage, known: Known) -> str:
+def _path(row: MailMessage, known: MailFacts) -> str:
     """To the person's own pages, by account or by link; else to those that everybody has."""
     slug, has_account = row.player.club.slug, row.player.user_id is not None
     behind_link = None if has_account else _path_by_link(row, known)
@@ -78,7 +78,7 @@ def _path(row: MailMessage, known: Known) -> str:
     return reverse("web:events", args=[slug])
 
 
-def _path_by_link(row: MailMessage, known: Known) -> str | None:
+def _path_by_link(row: MailMessage, known: MailFacts) -> str | None:
     """By the private link of the event, else by the person's own; None: they have neither."""
     link = _links(row).filter(entry__event=known.event).first() if known.event else None
     if link is not None:

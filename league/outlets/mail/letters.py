@@ -16,7 +16,7 @@ from league.domain.mails import KINDS
 from league.models import MailMessage
 from league.outlets.mail.addresses import action_address, site, stop_address, told_address
 from league.reading import reading
-from league.services.mail.attempts import Attempt, Part
+from league.services.mail.attempts import MailAttempt, MailPart
 from league.services.mail.words import CONFIRM_DAYS
 from league.texts import translate
 from league.typography import set_text
@@ -36,7 +36,7 @@ class Letter(EmailMultiAlternatives):
 
 
 @dataclass(frozen=True)
-class Section:
+class LetterSection:
     """What is told of one thing. `heading` is empty where a mail tells of one thing alone."""
 
     heading: str
@@ -45,13 +45,13 @@ class Section:
     address: str
 
 
-def letter_of(attempt: Attempt) -> Letter:
+def letter_of(attempt: MailAttempt) -> Letter:
     """In the language and by the calendar of whoever gets it."""
     with reading(*attempt.reads_in):
         return _letter(attempt)
 
 
-def _letter(attempt: Attempt) -> Letter:
+def _letter(attempt: MailAttempt) -> Letter:
     row, is_one = attempt.row, len(attempt.parts) == 1
     club = row.player.club
     sections = [_section(part, attempt, is_one=is_one) for part in attempt.parts]
@@ -74,15 +74,15 @@ def _letter(attempt: Attempt) -> Letter:
     return letter
 
 
-def _section(part: Part, attempt: Attempt, *, is_one: bool) -> Section:
+def _section(part: MailPart, attempt: MailAttempt, *, is_one: bool) -> LetterSection:
     kind = KINDS[part.row.kind]
     facts = {**part.known.facts, "club": part.row.player.club.name, "days": CONFIRM_DAYS}
     lines = [set_text(translate(text)) for text in kind.line_texts(facts)]
     heading = "" if is_one else _subject(part)
-    return Section(heading, lines, translate(kind.action), action_address(part, attempt.to))
+    return LetterSection(heading, lines, translate(kind.action), action_address(part, attempt.to))
 
 
-def _subject(part: Part) -> str:
+def _subject(part: MailPart) -> str:
     return set_text(translate(KINDS[part.row.kind].subject_text(part.known.facts)))
 
 

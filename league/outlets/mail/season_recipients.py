@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from league.domain.mails import To
 from league.models import Activity, Entry, Match, Season, Seat
-from league.outlets.mail.told import Told, number_of, people_among
+from league.outlets.mail.told import Notice, number_of, people_among
 from league.selectors.matches.names import match_title
 
 
@@ -13,12 +13,12 @@ def _season(activity: Activity) -> Season | None:
     return Season.objects.filter(pk=number).first() if number else None
 
 
-def _about_season(season: Season, players: Iterable[int]) -> Told:
+def _about_season(season: Season, players: Iterable[int]) -> Notice:
     facts = {"season": season.name, "zone": season.zone}
-    return Told(people_among(players), f"season {season.pk}", facts)
+    return Notice(people_among(players), f"season {season.pk}", facts)
 
 
-def _everybody(activity: Activity) -> Iterator[Told]:
+def _everybody(activity: Activity) -> Iterator[Notice]:
     """Of planned tables those are told whose table moves."""
     season = _season(activity)
     if season is None:
@@ -29,14 +29,14 @@ def _everybody(activity: Activity) -> Iterator[Told]:
     yield _about_season(season, entered.values_list("player_id", flat=True))
 
 
-def _tell_end(activity: Activity) -> Iterator[Told]:
+def _tell_end(activity: Activity) -> Iterator[Notice]:
     season = _season(activity)
     if season is not None:
         placed = season.entries.filter(final_place__isnull=False)
         yield _about_season(season, placed.values_list("player_id", flat=True))
 
 
-def _tell_moved(activity: Activity) -> Iterator[Told]:
+def _tell_moved(activity: Activity) -> Iterator[Notice]:
     """One for each table that has another date than before."""
     before, after = activity.before or {}, activity.after or {}
     moved = [int(match) for match, at in after.items() if at != before.get(match)]
@@ -46,7 +46,7 @@ def _tell_moved(activity: Activity) -> Iterator[Told]:
         )
 
 
-def _tell_date(activity: Activity) -> Iterator[Told]:
+def _tell_date(activity: Activity) -> Iterator[Notice]:
     number = number_of(activity, "match")
     match = Match.objects.filter(pk=number).select_related("event", "round").first() if number else None
     if match is not None:
@@ -54,13 +54,13 @@ def _tell_date(activity: Activity) -> Iterator[Told]:
         yield _about_date(match, activity, others)
 
 
-def _about_date(match: Match, activity: Activity, players: Iterable[int]) -> Told:
+def _about_date(match: Match, activity: Activity, players: Iterable[int]) -> Notice:
     facts = {"match": match_title(match), "zone": match.event.zone if match.event else ""}
     told = {key: activity.facts[key] for key in ("at", "expires_at") if key in activity.facts}
-    return Told(people_among(players), f"match {match.pk}", {**facts, **told})
+    return Notice(people_among(players), f"match {match.pk}", {**facts, **told})
 
 
-SEASON_TELLING: Mapping[To, Callable[[Activity], Iterator[Told]]] = {
+SEASON_TELLING: Mapping[To, Callable[[Activity], Iterator[Notice]]] = {
     To.SEASON: _everybody,
     To.SEASON_ENDED: _tell_end,
     To.MOVED: _tell_moved,

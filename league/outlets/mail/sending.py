@@ -8,8 +8,8 @@ from django.core.mail.backends.base import BaseEmailBackend
 
 from league.outlets.mail.letters import Letter, letter_of
 from league.services.mail.attempts import (
-    Attempt,
-    Refusal,
+    MailAttempt,
+    MailRefusal,
     attempt_begin,
     attempt_fail,
     attempt_give_up,
@@ -23,7 +23,7 @@ POLICY = "5.7."  # how RFC 3463 begins what a server refuses by its own rules, a
 log = logging.getLogger(__name__)
 
 
-def message_send(message_id: int) -> Attempt | None:
+def message_send(message_id: int) -> MailAttempt | None:
     """Send the due row of this number, with what goes in the same mail. None: there was nothing to send.
 
     Between the two writes to the database the mail is handed over: whoever dies there leaves it unknown.
@@ -40,13 +40,13 @@ def message_send(message_id: int) -> Attempt | None:
         letter = letter_of(attempt)
     except Exception as error:
         log.exception("mail %d was not written", message_id)
-        attempt_fail(attempt, Refusal.FOR_NOW, f"{type(error).__name__} while it was written")
+        attempt_fail(attempt, MailRefusal.FOR_NOW, f"{type(error).__name__} while it was written")
         return attempt
     _hand_over(attempt, letter, get_connection())
     return attempt
 
 
-def _hand_over(attempt: Attempt, letter: Letter, server: BaseEmailBackend) -> None:
+def _hand_over(attempt: MailAttempt, letter: Letter, server: BaseEmailBackend) -> None:
     try:
         server.open()
         server.send_messages([letter])
@@ -60,10 +60,10 @@ def _hand_over(attempt: Attempt, letter: Letter, server: BaseEmailBackend) -> No
     except smtplib.SMTPResponseException as error:
         # The sender or the text is refused, or who we are: nothing that the person's address could help.
         is_final = error.smtp_code >= FOR_GOOD and isinstance(error, smtplib.SMTPDataError)
-        refusal = Refusal.FOR_GOOD if is_final else Refusal.FOR_NOW
+        refusal = MailRefusal.FOR_GOOD if is_final else MailRefusal.FOR_NOW
         attempt_fail(attempt, refusal, _quote_answer(error.smtp_code, error.smtp_error))
     except ValueError as error:  # an address or a header that cannot be written
-        attempt_fail(attempt, Refusal.FOR_GOOD, str(error))
+        attempt_fail(attempt, MailRefusal.FOR_GOOD, str(error))
     except (smtplib.SMTPException, OSError) as error:
         _end_broken(attempt, server, error)
     else:
@@ -72,19 +72,19 @@ def _hand_over(attempt: Attempt, letter: Letter, server: BaseEmailBackend) -> No
         server.close()
 
 
-def _end_broken(attempt: Attempt, server: BaseEmailBackend, error: Exception) -> None:
+def _end_broken(attempt: MailAttempt, server: BaseEmailBackend, error: Exception) -> None:
     said = f"{type(error).__name__}: {error}"
     if getattr(server, "is_text_begun", True):
         attempt_leave_unknown(attempt, said)
     else:
-        attempt_fail(attempt, Refusal.FOR_NOW, said)
+        attempt_fail(attempt, MailRefusal.FOR_NOW, said)
 
 
-def _refusal_of(answer: int, said: str) -> Refusal:
+def _refusal_of(answer: int, said: str) -> MailRefusal:
     """What a server says of a recipient. Where it lets us send nothing at all, no address is to blame."""
     if answer < FOR_GOOD or answer in NOT_LET_IN or said.partition(" ")[2].startswith(POLICY):
-        return Refusal.FOR_NOW
-    return Refusal.NO_SUCH_ADDRESS
+        return MailRefusal.FOR_NOW
+    return MailRefusal.NO_SUCH_ADDRESS
 
 
 def _quote_answer(answer: int, said: bytes | str) -> str:

@@ -8,7 +8,7 @@ from league.models import Activity, Player
 
 
 @dataclass(frozen=True)
-class Told:
+class Notice:
     """People, what it is about, what a row keeps of that, and when the event of it begins.
 
     `version` is that of what it is about, where several changes may say the same; 0: each says its own.

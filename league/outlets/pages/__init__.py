@@ -9,7 +9,7 @@ from functools import cache
 import redis
 from django.conf import settings
 
-from league.domain.activities import KINDS, Part
+from league.domain.activities import KINDS, PagePart
 from league.models import Activity
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ def tell(batch: Sequence[Activity]) -> None:
     _publish({channel(club): list(told.values()) for club, told in news.items()})
 
 
-def refresh(club_id: int, part: Part, **ids: int) -> None:
+def refresh(club_id: int, part: PagePart, **ids: int) -> None:
     """Say at once that a part of the club's pages is out of date, without an activity."""
     _publish({channel(club_id): [{"event": str(part), "ids": ids}]})
 

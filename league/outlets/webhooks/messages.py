@@ -13,7 +13,7 @@ from django.urls import reverse
 from bots.models import Bot, Version
 from games.core.texts import Json
 from league.domain.webhooks import TEST, TOPICS
-from league.domain.webhooks.addresses import Place
+from league.domain.webhooks.addresses import RequestTarget
 from league.domain.webhooks.shapes import SHAPES
 from league.models import Activity, Event, Match, Season, WebhookDelivery
 from league.outlets.webhooks.chats import chat_text
@@ -22,7 +22,7 @@ from league.selectors.activities import subject_parts
 Told = dict[str, Json]
 
 
-def message_body(delivery: WebhookDelivery, place: Place) -> bytes:
+def message_body(delivery: WebhookDelivery, place: RequestTarget) -> bytes:
     """As Standard Webhooks has it, with the time when it happened; or as the chat at this place takes it."""
     write, data = SHAPES[delivery.webhook.shape].write, _data(delivery)
     if write is not None:

@@ -11,9 +11,9 @@ from league.domain.webhooks.shapes import STANDARD
 from league.domain.webhooks.signatures import signed_headers
 from league.models import WebhookDelivery
 from league.outlets.webhooks.messages import message_body
-from league.outlets.webhooks.transport import Answer, Unreachable, post
+from league.outlets.webhooks.transport import HttpAnswer, Unreachable, post
 from league.services.webhooks.attempts import (
-    Attempt,
+    MessageAttempt,
     Trouble,
     attempt_begin,
     attempt_fail,
@@ -27,7 +27,7 @@ SUCCESS, REDIRECT = 2, 3  # the first figure of a status
 log = logging.getLogger(__name__)
 
 
-def delivery_send(delivery_id: int) -> Attempt | None:
+def delivery_send(delivery_id: int) -> MessageAttempt | None:
     """Send the due message of this number. None: there was nothing to send.
 
     Between the request and the note of it somebody may die: then it is sent again, under the same id.
@@ -47,7 +47,7 @@ def delivery_send(delivery_id: int) -> Attempt | None:
     return attempt
 
 
-def _send(attempt: Attempt) -> Answer:
+def _send(attempt: MessageAttempt) -> HttpAnswer:
     place = read_url(attempt.webhook.url)
     if isinstance(place, BadUrl):
         raise Unreachable(Problem.NO_HOST)
@@ -59,7 +59,7 @@ def _send(attempt: Attempt) -> Answer:
     return post(place, body, headers, allowed=read_networks(settings.WEBHOOK_NETWORKS))
 
 
-def _note(attempt: Attempt, answer: Answer) -> None:
+def _note(attempt: MessageAttempt, answer: HttpAnswer) -> None:
     if answer.status // 100 == SUCCESS:
         attempt_succeed(attempt, answer.status)
     else:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from typing import Any
 
-from league.domain.webhooks.addresses import Place
+from league.domain.webhooks.addresses import RequestTarget
 from league.domain.webhooks.networks import Network, may_be_asked
 from league.models import WebhookDelivery
 
@@ -35,7 +35,7 @@ class Unreachable(Exception):
 
 
 @dataclass(frozen=True)
-class Answer:
+class HttpAnswer:
     """Status of HTTP, and for how many seconds the receiver wants to be left alone."""
 
     status: int
@@ -43,13 +43,13 @@ class Answer:
 
 
 def post(
-    place: Place,
+    place: RequestTarget,
     body: bytes,
     headers: Mapping[str, str],
     *,
     allowed: Sequence[Network] = (),
     seconds_max: float = SECONDS_MAX,
-) -> Answer:
+) -> HttpAnswer:
     """Send it. `allowed` are networks that may be asked though they are inner ones. Raises Unreachable."""
     deadline = time.monotonic() + seconds_max
     addresses = _choose_addresses(_resolve(place), allowed)
@@ -58,10 +58,10 @@ def post(
         connection.sock = wire  # so it neither resolves nor connects by itself
         connection.request("POST", place.target, body, {"Host": place.authority, **headers})
         answer = connection.getresponse()
-        return Answer(answer.status, _wait_s(answer))
+        return HttpAnswer(answer.status, _wait_s(answer))
 
 
-def _resolve(place: Place) -> list[Address]:
+def _resolve(place: RequestTarget) -> list[Address]:
     try:
         found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
@@ -92,7 +92,7 @@ def _problems() -> Iterator[None]:
 
 
 @contextmanager
-def _open_wire(place: Place, addresses: Sequence[Address], deadline: float) -> "Iterator[Wire]":
+def _open_wire(place: RequestTarget, addresses: Sequence[Address], deadline: float) -> "Iterator[Wire]":
     plain = _connect(addresses, deadline)
     try:
         secure = _encrypt(plain, place.host, deadline) if place.scheme == "https" else plain

@@ -19,7 +19,7 @@ ROWS_MAX = 100_000  # of one kind
 
 
 @dataclass(frozen=True)
-class About:
+class RowsAbout:
     """Rows about a person: by which column they are found, and which of theirs are told."""
 
     model: str
@@ -27,13 +27,13 @@ class About:
     told: tuple[str, ...]
 
 
-def _about(model: str, column: str, told: str) -> About:
-    return About(model, column, tuple(told.split()))
+def _about(model: str, column: str, told: str) -> RowsAbout:
+    return RowsAbout(model, column, tuple(told.split()))
 
 
 _LINK = "made_at revoked_at opened opened_at"
 # By section, in the order in which people read them.
-OF_PLAYER: Mapping[str, About] = {
+OF_PLAYER: Mapping[str, RowsAbout] = {
     "players": _about("league.Player", "pk", "id club__name name joined_at merged_into_id"),
     "entries": _about("league.Entry", "player", "event__club__name event__name status entered_at "
         "withdrawn_at attendance attendance_at consented_at note is_stand_in matches wins points"),
@@ -61,7 +61,7 @@ OF_PLAYER: Mapping[str, About] = {
         "entry__event__name before at undone_at"),
     "invitations": _about("league.Invitation", "player", "club__name role invited_at accepted_at"),
 }  # fmt: skip
-OF_ACCOUNT: Mapping[str, About] = {
+OF_ACCOUNT: Mapping[str, RowsAbout] = {
     "account": _about("auth.User", "pk", "username first_name last_name email date_joined last_login "
         "is_active"),
     "mail_addresses_of_the_account": _about("account.EmailAddress", "user", "email verified primary"),
@@ -126,7 +126,7 @@ def _of_players(players: Sequence[int]) -> dict[str, list[Row]]:
     return {name: _rows(about, players) for name, about in OF_PLAYER.items()}
 
 
-def _rows(about: About, people: Sequence[int]) -> list[Row]:
+def _rows(about: RowsAbout, people: Sequence[int]) -> list[Row]:
     rows = _model(about.model)._base_manager.filter(**{f"{about.column}__in": people}).order_by("pk")
     return [dict(row) for row in rows.values(*about.told)[:ROWS_MAX]]
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
-from league.domain.calendars import Calendar, CalendarEntry, EntryStatus
+from league.domain.calendars import CalendarEntry, CalendarFile, EntryStatus
 from league.selectors.calendars.club_dates import Scope
 from league.selectors.calendars.dates import ClubDate
 from league.selectors.clubs.clubs import club_state
@@ -26,11 +26,11 @@ def feed_state(scope: Scope) -> tuple[object, ...]:
     return *club_state(scope.club), scope.since.replace(minute=0, second=0, microsecond=0)
 
 
-def make_calendar(name: str, dates: Iterable[ClubDate], address: Callable[[ClubDate], str]) -> Calendar:
+def make_calendar(name: str, dates: Iterable[ClubDate], address: Callable[[ClubDate], str]) -> CalendarFile:
     """The dates under a name; `address` gives the whole address of the page of each."""
     comma = list_text(("", ""))  # as the language has it, asked for once
     entries = tuple(_entry(one, comma.join(one.names), address(one)) for one in dates)
-    return Calendar(name=name, host=UID_HOST, entries=entries)
+    return CalendarFile(name=name, host=UID_HOST, entries=entries)
 
 
 def _entry(one: ClubDate, names: str, url: str) -> CalendarEntry:

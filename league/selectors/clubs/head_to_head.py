@@ -42,7 +42,7 @@ class Balance:
 
 
 @dataclass(frozen=True)
-class Meeting:
+class OpponentMeeting:
     """One table of two opponents: their places, and by how many tables the player is ahead after it."""
 
     match: int
@@ -67,7 +67,7 @@ class HeadToHead:
     opponents: Balance
     partners: Balance
     latest: tuple[MatchLine, ...]
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[OpponentMeeting, ...]
 
 
 def head_to_head(club: Club, player: Player, other: Player) -> HeadToHead:
@@ -90,7 +90,7 @@ def _together(player: Player, other: Player) -> QuerySet[Seat]:
     return Seat.objects.filter(player=player, placement__isnull=False, match__seats__player=other)
 
 
-def _meetings(together: QuerySet[Seat], counted: Iterable["_SeatsTogether"]) -> tuple[Meeting, ...]:
+def _meetings(together: QuerySet[Seat], counted: Iterable["_SeatsTogether"]) -> tuple[OpponentMeeting, ...]:
     """The latest as opponents. What is ahead of those that are not shown is counted in. One query."""
     opponents = [row for row in counted if not row.are_partners]
     shown = together.order_by("-match").values_list(
@@ -101,7 +101,7 @@ def _meetings(together: QuerySet[Seat], counted: Iterable["_SeatsTogether"]) -> 
     rows = [row for row in shown[: 2 * MEETINGS_SHOWN] if tuple(row[4:]) in ways]
     balance, meetings = sum(row.balance.ahead - row.balance.behind for row in opponents), []
     for match, at, place, other, *_seats in rows[:MEETINGS_SHOWN]:  # back from where the balance is known
-        meeting = Meeting(match, at, place or 0, other or 0, balance)
+        meeting = OpponentMeeting(match, at, place or 0, other or 0, balance)
         meetings.append(meeting)
         balance -= meeting.change
     return tuple(reversed(meetings))

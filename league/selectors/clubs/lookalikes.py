@@ -44,7 +44,7 @@ def lookalikes(club: Club) -> list[Lookalikes]:
 def lookalike_of(club: Club, name: str) -> Player | None:
     """The one of the club's people whom the name looks like, as a list that is entered asks."""
     people = {player.pk: player for player in club.players.filter(bot=None).select_related("merged_into")}
-    like = alike.Names({pk: player.name for pk, player in people.items()}).like(name)
+    like = alike.NameIndex({pk: player.name for pk, player in people.items()}).like(name)
     return None if like is None else people[like.player].merged_into or people[like.player]
 
 

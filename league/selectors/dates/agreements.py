@@ -9,9 +9,9 @@ from games.refusals import NotFound
 from league.domain.agreeing import (
     Agreement,
     AgreementState,
-    Answer,
     Availability,
     Proposal,
+    SlotAnswer,
     WeeklyHabit,
     plan_agreement,
 )
@@ -98,12 +98,12 @@ def availability(answer: DateAnswer | None, habits: PlayerHabits | None) -> Avai
     return Availability(
         zone=habits.zone if habits else "UTC",
         habits=weekly_habits(habits) if habits else (),
-        taps={int(number): Answer(said) for number, said in answer.taps.items()} if answer else {},
+        taps={int(number): SlotAnswer(said) for number, said in answer.taps.items()} if answer else {},
     )
 
 
 def weekly_habits(row: PlayerHabits) -> tuple[WeeklyHabit, ...]:
     return tuple(
-        WeeklyHabit(day, time.fromisoformat(begins), time.fromisoformat(ends), Answer(said))
+        WeeklyHabit(day, time.fromisoformat(begins), time.fromisoformat(ends), SlotAnswer(said))
         for day, begins, ends, said in row.habits
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from league.domain.agreeing import Answer, GridCell, day_cells
+from league.domain.agreeing import GridCell, SlotAnswer, day_cells
 from league.selectors.dates.windows import PersonAvailability
 
 EARLIEST = time(8)  # what is shown at first; the night is a step away
@@ -20,8 +20,8 @@ class TapCell:
     number: int
     local: datetime
     label: str
-    mine: Answer
-    others: tuple[Answer, ...]
+    mine: SlotAnswer
+    others: tuple[SlotAnswer, ...]
     is_open: bool
     rank: int  # of the time that is offered and begins with it; 0: none
 
@@ -113,7 +113,7 @@ def _tap_cell(seen: _Viewer, cell: GridCell | None) -> TapCell | None:
         number=cell.number,
         local=cell.local,
         label=cell.label,
-        mine=seen.mine.availability.answers(number)[0] if seen.mine else Answer.UNANSWERED,
+        mine=seen.mine.availability.answers(number)[0] if seen.mine else SlotAnswer.UNANSWERED,
         others=tuple(other.availability.answers(number)[0] for other in seen.others),
         is_open=cell.number in seen.open_numbers,
         rank=seen.ranks.get(cell.number, 0),

@@ -14,7 +14,7 @@ SOON = timedelta(minutes=30)  # so long before its time a table waits for its pe
 
 
 @dataclass(frozen=True)
-class TableDate:
+class PlannedTableDate:
     """A planned table with its people in their seats, and how far another time is."""
 
     date: MatchDate
@@ -34,7 +34,7 @@ def not_ahead(now: datetime) -> Q:
     return ~Q(Exists(later)) | ~Q(status=Match.Status.SCHEDULED)
 
 
-def tables_of_player(player: int, event: int) -> tuple[TableDate, ...]:
+def tables_of_player(player: int, event: int) -> tuple[PlannedTableDate, ...]:
     """The tables of an event that the player has still to play. A fixed number of queries."""
     seats = Seat.objects.filter(player=player, match__event=event, match__status__in=UNFINISHED)
     asking = set(dates_asking(seats).values_list("pk", flat=True))
@@ -43,7 +43,7 @@ def tables_of_player(player: int, event: int) -> tuple[TableDate, ...]:
 
 def tables_today(
     now: datetime, *, season: Season, event: Event | None = None, most: int | None = None
-) -> tuple[TableDate, ...]:
+) -> tuple[PlannedTableDate, ...]:
     """Those of the season, or of one event of it, that are played on this day of its place."""
     today = wall_time(now, season.zone).date()
     begins, ends = (
@@ -67,13 +67,13 @@ def dates_asking(seats: QuerySet[Seat]) -> QuerySet[MatchDate]:
 
 def _tables(
     found: QuerySet[MatchDate], asking: Collection[int] = (), most: int | None = None
-) -> tuple[TableDate, ...]:
+) -> tuple[PlannedTableDate, ...]:
     rows = found.order_by("starts_at", "pk").select_related(
         "match__event", "match__club", "season", "agreement"
     )
     seats = Prefetch("match__seats", Seat.objects.select_related("player").order_by("seat"))
     return tuple(
-        TableDate(
+        PlannedTableDate(
             date,
             tuple(seat.player.name for seat in date.match.seats.all()),
             _state_of(date),

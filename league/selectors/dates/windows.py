@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from league.domain.agreeing import Answer, Availability, Window, best_windows, half_hours_between
+from league.domain.agreeing import Availability, SlotAnswer, Window, best_windows, half_hours_between
 from league.domain.agreeing.windows import DAYS_MAX
 from league.models import MatchDate, Player
 from league.selectors.badges import PlayerBadge, badge_of
@@ -33,7 +33,7 @@ class OfferedWindow:
     """A time that can be proposed: what each of the people says of it, and what speaks against it."""
 
     starts_at: datetime
-    answers: tuple[tuple[PlayerBadge, Answer], ...]
+    answers: tuple[tuple[PlayerBadge, SlotAnswer], ...]
     clashes: tuple[Clash, ...]
     room: Room
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from league.models import Entry, Match, Round
 from league.models.matches import DECIDED, UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.dates.tables import TableDate, tables_of_player
+from league.selectors.dates.tables import PlannedTableDate, tables_of_player
 from league.selectors.entries.link_rounds import OwnRest, OwnResult, own_rounds
 from league.selectors.events.scoring import mean_table_points
 from league.selectors.events.standings import StandingsRow, event_standings
@@ -57,7 +57,7 @@ class LinkHome:
     table: OwnTable | None
     out_text: str
     rounds: tuple[OwnResult | OwnRest, ...]
-    dated: tuple[TableDate, ...]  # still to be played on their dates
+    dated: tuple[PlannedTableDate, ...]  # still to be played on their dates
     place: int | None
     of: int
     winners: tuple[str, ...]  # once the event is over and all its tables are played

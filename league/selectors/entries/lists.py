@@ -8,13 +8,13 @@ from enum import StrEnum
 from games.core.texts import mark as _
 from games.names import clean_name
 from games.refusals import Refused
-from league.domain.alike import Names, fold_name, name_free
+from league.domain.alike import NameIndex, fold_name, name_free
 from league.domain.lists.people import (
     LINES_MAX,
-    Layout,
     LeftOut,
     ListedColumn,
     ListedPerson,
+    ListLayout,
     UnreadableList,
     read_list,
 )
@@ -110,15 +110,15 @@ class ImportPreview:
     heads: tuple[tuple[int, str], ...] = ()
 
     @property
-    def layout(self) -> Layout:
-        return Layout(tuple(column.kind for column in self.columns), self.heading)
+    def layout(self) -> ListLayout:
+        return ListLayout(tuple(column.kind for column in self.columns), self.heading)
 
     @property
     def good(self) -> int:
         return sum(line.is_good for line in self.lines)
 
 
-def import_preview(event: Event, text: str, layout: Layout | None = None) -> ImportPreview:
+def import_preview(event: Event, text: str, layout: ListLayout | None = None) -> ImportPreview:
     """What each line is, read as told or else as the headings say. Three queries.
 
     Refused: bad_list, list_too_long, quote_open, no_name_column.
@@ -154,7 +154,7 @@ class _Reader:
         players = {player.pk: player for player in club.players.select_related("merged_into")}
         self.players = players
         self.by_name = {player.name.casefold(): player for player in players.values()}
-        self.names = Names({pk: player.name for pk, player in players.items() if not player.is_bot})
+        self.names = NameIndex({pk: player.name for pk, player in players.items() if not player.is_bot})
         self.entered = set(entered)
         self.seen: set[int | str] = set()
         self.taken = set(self.by_name)
@@ -209,7 +209,7 @@ def _target_of(line: ImportLine) -> int | str:
 
 def _mark_near_names(lines: Sequence[ImportLine]) -> list[ImportLine]:
     """The lines, each of two names of new people that may be one marked with the other."""
-    names, near = Names({}), dict[int, int]()
+    names, near = NameIndex({}), dict[int, int]()
     for line in lines:
         if line.state == LineState.NEW or (line.state == LineState.ALIKE and not line.is_sure):
             if like := names.like(line.name):

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from games.core.matches import Standing
+from games.core.matches import MatchStanding
 from league.models import Match, MatchGame
 from league.texts import list_text
 
 
 def level_places(
-    match: Match, games: Sequence[MatchGame], now: Standing, names: Sequence[str]
+    match: Match, games: Sequence[MatchGame], now: MatchStanding, names: Sequence[str]
 ) -> tuple[str, ...]:
     """A sentence for each group of opponents with as many games won and as many points; none before the end,
     nor where nothing was played.
@@ -33,14 +33,14 @@ def level_places(
 
 
 def _explain_level_places(
-    match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]
+    match: Match, last: MatchGame, now: MatchStanding, seats: Sequence[int], names: Sequence[str]
 ) -> str:
     level = _("Level in games won and points: %(names)s.") % {"names": list_text(names[s] for s in seats)}
     return f"{level} {_explain_order(match, last, now, seats, names)}"
 
 
 def _explain_order(
-    match: Match, last: MatchGame, now: Standing, seats: Sequence[int], names: Sequence[str]
+    match: Match, last: MatchGame, now: MatchStanding, seats: Sequence[int], names: Sequence[str]
 ) -> str:
     """What put these seats in their order: a forfeit, the rule's target or summed places."""
     if len({now.placement[seat] for seat in seats}) == 1:
@@ -55,7 +55,7 @@ def _explain_order(
     return text % {"sums": sums}
 
 
-def _is_by_target(match: Match, last: MatchGame, now: Standing, seats: Sequence[int]) -> bool:
+def _is_by_target(match: Match, last: MatchGame, now: MatchStanding, seats: Sequence[int]) -> bool:
     """A match to points is won by the better place in the last game if several are level at the target."""
     is_there = match.rule_kind == "points" and now.points[seats[0]] >= match.rule_n
     return is_there and len({last.placement[seat] for seat in seats}) > 1 and now.placement[seats[0]] == 1

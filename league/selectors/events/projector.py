@@ -36,7 +36,7 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True)
-class Layout:
+class SlideLayout:
     """How a slide shares out its lines: so many columns of so many at most, for up to `lines_max` in all."""
 
     name: str
@@ -46,14 +46,18 @@ class Layout:
 
 
 # Readable from three metres first; a hall of a hundred tables turns fewer pages of smaller print.
-SEATING = (Layout("roomy", 2, 10, 20), Layout("usual", 2, 12, 72), Layout("dense", 3, 12, ENTRANTS_MAX))
-RESULTS = {False: Layout("usual", 3, 2, ENTRANTS_MAX), True: Layout("tall", 3, 1, ENTRANTS_MAX)}
-STANDINGS = (Layout("usual", 1, 12, 48), Layout("dense", 2, 12, ENTRANTS_MAX))
+SEATING = (
+    SlideLayout("roomy", 2, 10, 20),
+    SlideLayout("usual", 2, 12, 72),
+    SlideLayout("dense", 3, 12, ENTRANTS_MAX),
+)
+RESULTS = {False: SlideLayout("usual", 3, 2, ENTRANTS_MAX), True: SlideLayout("tall", 3, 1, ENTRANTS_MAX)}
+STANDINGS = (SlideLayout("usual", 1, 12, 48), SlideLayout("dense", 2, 12, ENTRANTS_MAX))
 SEATS_SHORT = 4  # tables with more seats have a row of the slide each
 
 
 @dataclass(frozen=True)
-class StandingLine:
+class SlideLine:
     """Somebody's place. `movement` is how many places they went up since the round before; None: unknown."""
 
     row: StandingsRow
@@ -67,7 +71,7 @@ class Slide:
     """What is shown at a time: `columns` of lines, the `number`th of `of` such slides."""
 
     kind: str
-    layout: Layout
+    layout: SlideLayout
     columns: tuple[tuple[object, ...], ...]
     number: int
     of: int
@@ -159,7 +163,7 @@ def _seating(page: RoundPage | None) -> Iterator[Slide]:
     return _slides("seating", _layout(SEATING, places), places)
 
 
-def _standings(event: Event, since: int) -> tuple[str, int, list[StandingLine]]:
+def _standings(event: Event, since: int) -> tuple[str, int, list[SlideLine]]:
     """Title and decimals of the figure that counts first, and everybody's line, with how they moved in the
     round `since`; 0 if there is none.
     """
@@ -168,7 +172,7 @@ def _standings(event: Event, since: int) -> tuple[str, int, list[StandingLine]]:
     before = places_before(event, since) if since > 1 else {}
     cells = round_cells(event, players) if len(players) <= STANDINGS[0].lines_max else {}
     lines = [
-        StandingLine(
+        SlideLine(
             row,
             row.values[0] if row.values else None,
             before[player] - row.place if player in before and row.matches else None,
@@ -184,11 +188,11 @@ def _are_tall(tables: Sequence[TableCard]) -> bool:
     return any(len(table.seats) > SEATS_SHORT for table in tables)
 
 
-def _layout(layouts: Sequence[Layout], lines: Sequence[object]) -> Layout:
+def _layout(layouts: Sequence[SlideLayout], lines: Sequence[object]) -> SlideLayout:
     return next((one for one in layouts if len(lines) <= one.lines_max), layouts[-1])
 
 
-def _slides(kind: str, layout: Layout, lines: Sequence[object]) -> Iterator[Slide]:
+def _slides(kind: str, layout: SlideLayout, lines: Sequence[object]) -> Iterator[Slide]:
     """As few slides as hold all lines, each with about as many."""
     of = ceil(len(lines) / (layout.columns * layout.rows))
     if not of:

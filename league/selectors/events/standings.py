@@ -28,7 +28,7 @@ RIVALS_NAMED = 3  # of those with whom somebody is level
 
 
 @dataclass(frozen=True)
-class Column:
+class MetricColumn:
     """A metric of the chain, with its explanation for everybody.
 
     `decimals` are as many as it takes to see what parts neighbours in the standings.
@@ -62,7 +62,7 @@ class StandingsRow:
 class StandingsPage:
     """`rows` are those that were asked for, of `total`; `podium` the best, once all is over and counted."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[MetricColumn, ...]
     rows: tuple[StandingsRow, ...]
     total: int
     podium: tuple[StandingsRow, ...] = ()
@@ -147,10 +147,10 @@ def _players(
     return {player.pk: player for player in players_of(event.club).filter(pk__in=named)}
 
 
-def column_of(key: str) -> Column:
+def column_of(key: str) -> MetricColumn:
     """A metric by its key, in the language that is active."""
     metric = METRICS[key]
-    return Column(key, _(metric.title), _(cleandoc(type(metric).__doc__ or "")))
+    return MetricColumn(key, _(metric.title), _(cleandoc(type(metric).__doc__ or "")))
 
 
 def _row(

@@ -37,7 +37,7 @@ MINUTE_S = 60
 
 
 @dataclass(frozen=True)
-class Known:
+class MailFacts:
     """The places of a mail's lines, and the numbers of the match and the event whose page it leads to."""
 
     facts: Mapping[str, Fact] = field(default_factory=dict)
@@ -54,7 +54,7 @@ def moment_text(at: datetime, zone: str) -> str:
     return _("%(day)s, %(time)s") % {"day": day, "time": clock_text(local, zone)}
 
 
-def find_facts(row: MailMessage, zone: str) -> Known | None:
+def find_facts(row: MailMessage, zone: str) -> MailFacts | None:
     """What is known by now, with times in this zone, or if it is empty in that of the event. None: it is not
     so any more."""
     kind = KINDS.get(row.kind)
@@ -74,11 +74,11 @@ def begun_minute(event: Event) -> int:
     return int(event.starts_at.timestamp()) // MINUTE_S if event.starts_at else 0
 
 
-def _no_facts(_row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
-    return Known()
+def _no_facts(_row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
+    return MailFacts()
 
 
-def _of_round(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+def _of_round(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
     number = int(row.object.rpartition(".")[2])
     round_ = Round.objects.filter(event=number_in(row), number=number, closed_at=None).first()
     if round_ is None:
@@ -87,14 +87,14 @@ def _of_round(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | No
     match = seated.prefetch_related("seats__player").first()
     if match is None:
         is_out = row.player_id in round_.out
-        return Known({"out": _("you get credit for it")}, event=round_.event_id) if is_out else None
+        return MailFacts({"out": _("you get credit for it")}, event=round_.event_id) if is_out else None
     seats = sorted(match.seats.all(), key=lambda seat: seat.seat)
     own = next(seat.seat for seat in seats if seat.player_id == row.player_id)
     others = [seat.player.name for seat in seats if seat.player_id != row.player_id]
-    return Known({"table": match.table, "seat": own + 1, "others": others}, match.pk, round_.event_id)
+    return MailFacts({"table": match.table, "seat": own + 1, "others": others}, match.pk, round_.event_id)
 
 
-def _of_entry(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
+def _of_entry(row: MailMessage, kind: type[MailKind], zone: str) -> MailFacts | None:
     wanted = (Entry.Status.ENTERED,) if kind.source == Source.PLACE else ASKING
     entries = Entry.objects.filter(event=number_in(row), player=row.player_id, withdrawn_at=None)
     entry = entries.filter(status__in=wanted).select_related("event").first()
@@ -105,7 +105,7 @@ def _of_entry(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None
         return None
     if kind.pace == Pace.REMINDER and row.version != begun_minute(event):
         return None
-    return Known(_when_and_where(event, zone), event=event.pk)
+    return MailFacts(_when_and_where(event, zone), event=event.pk)
 
 
 def _when_and_where(event: Event, zone: str) -> dict[str, Fact]:
@@ -120,7 +120,7 @@ def _when_and_where(event: Event, zone: str) -> dict[str, Fact]:
     return facts
 
 
-def _of_standing(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+def _of_standing(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
     event = Event.objects.select_related("club").filter(pk=number_in(row)).first()
     if event is None or event.status != Event.Status.FINISHED:
         return None
@@ -128,25 +128,25 @@ def _of_standing(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known |
     own = next((line for line in page.rows if line.badge.player_id == row.player_id), None)
     if own is None or not own.matches:
         return None
-    return Known({"event": event.name, "place": own.place, "of": page.total}, event=event.pk)
+    return MailFacts({"event": event.name, "place": own.place, "of": page.total}, event=event.pk)
 
 
-def _of_result(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+def _of_result(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
     match = _match(row)
     if match is None or not match.is_decided or match.status not in UNFINISHED:
         return None
     if match.disputes.filter(status=Dispute.Status.OPEN).exists():
         return None
-    return Known({"match": match_title(match)}, match.pk, match.event_id)
+    return MailFacts({"match": match_title(match)}, match.pk, match.event_id)
 
 
-def _of_match(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+def _of_match(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
     match = _match(row)
     if match is None:
         return None
     last = match.disputes.order_by("-pk").first()
     decision = last.get_status_display() if last and last.status != Dispute.Status.OPEN else ""
-    return Known({"match": match_title(match), "decision": decision}, match.pk, match.event_id)
+    return MailFacts({"match": match_title(match), "decision": decision}, match.pk, match.event_id)
 
 
 def _match(row: MailMessage) -> Match | None:
@@ -155,7 +155,7 @@ def _match(row: MailMessage) -> Match | None:
     return found.first()
 
 
-def _next_of_season(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+def _next_of_season(row: MailMessage, _kind: type[MailKind], zone: str) -> MailFacts | None:
     """The season, while the player takes part, with its next date."""
     entered = Q(entries__player=row.player_id, entries__status=Entry.Status.ENTERED, entries__left_at=None)
     season = Season.objects.filter(entered, pk=number_in(row), closed_at=None).first()
@@ -165,20 +165,20 @@ def _next_of_season(row: MailMessage, _kind: type[MailKind], zone: str) -> Known
     facts: dict[str, Fact] = {"season": season.name}
     if coming:
         facts["begins"] = moment_text(coming.starts_at, zone or season.zone)
-    return Known(facts, season=season.pk)
+    return MailFacts(facts, season=season.pk)
 
 
-def _of_season_place(row: MailMessage, _kind: type[MailKind], _zone: str) -> Known | None:
+def _of_season_place(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
     entries = SeasonEntry.objects.filter(season=number_in(row), final_place__isnull=False)
     own = entries.filter(player=row.player_id).select_related("season").first()
     if own is None or own.final_place is None:
         return None
     beside = entries.filter(final_level=own.final_level, final_box=own.final_box).count()
     facts: dict[str, Fact] = {"season": own.season.name, "place": own.final_place, "of": beside}
-    return Known(facts, season=own.season_id)
+    return MailFacts(facts, season=own.season_id)
 
 
-def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
+def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> MailFacts | None:
     """The date of a match that is not played yet, and what is proposed instead."""
     dates = MatchDate.objects.filter(match=number_in(row), match__seats__player=row.player_id)
     date = (
@@ -197,29 +197,29 @@ def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> Known | None:
     for name, fact in (("proposed", "at"), ("until", "expires_at")):
         if row.facts.get(fact):
             stands[name] = moment_text(datetime.fromisoformat(row.facts[fact]), own)
-    return Known(stands, event=date.match.event_id, season=date.season_id, date=date.match_id)
+    return MailFacts(stands, event=date.match.event_id, season=date.season_id, date=date.match_id)
 
 
-def _of_account(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+def _of_account(row: MailMessage, _kind: type[MailKind], zone: str) -> MailFacts | None:
     """The change and when it was, while the player has an account."""
     user, said = row.player.user, SAID.get(row.facts.get("what", ""))
     if user is None or said is None:
         return None
     when = moment_text(datetime.fromisoformat(row.facts["at"]), zone or "UTC")
-    return Known({"name": user.get_username(), "change": translate(said), "when": when})
+    return MailFacts({"name": user.get_username(), "change": translate(said), "when": when})
 
 
-def _of_sign_in_link(row: MailMessage, _kind: type[MailKind], zone: str) -> Known | None:
+def _of_sign_in_link(row: MailMessage, _kind: type[MailKind], zone: str) -> MailFacts | None:
     """Whom it signs in, while it is open."""
     open_links = SignInLink.objects.filter(pk=number_in(row), used_at=None, expires_at__gt=timezone.now())
     link = open_links.filter(person=row.player.user).select_related("person").first()
     if link is None:
         return None
     until = link.expires_at.astimezone(ZoneInfo(zone or "UTC"))
-    return Known({"name": link.person.get_username(), "until": clock_text(until, zone or "UTC")})
+    return MailFacts({"name": link.person.get_username(), "until": clock_text(until, zone or "UTC")})
 
 
-SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], Known | None]] = {
+SOURCES: Mapping[Source, Callable[[MailMessage, type[MailKind], str], MailFacts | None]] = {
     Source.STORED: _no_facts,
     Source.ROUND: _of_round,
     Source.ENTRY: _of_entry,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from bots.models import LONG_FIELDS
-from games.core.matches import PLACED_BY_POINTS, Standing
+from games.core.matches import PLACED_BY_POINTS, MatchStanding
 from games.refusals import NotFound
 from games.registry import GAMES
 from league.domain.ratings.ratings import Strength
@@ -174,7 +174,7 @@ def match_page(match: Match) -> MatchPage:
     )
 
 
-def _seat_lines(match: Match, now: Standing, faults: Sequence[Fault]) -> tuple[SeatLine, ...]:
+def _seat_lines(match: Match, now: MatchStanding, faults: Sequence[Fault]) -> tuple[SeatLine, ...]:
     changes = {change.player_id: change for change in RatingChange.objects.filter(match=match)}
     return tuple(
         SeatLine(

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from games.core.deals.seeds import match_seed
 from games.core.interface import Outcome
-from games.core.matches import Standing, dealer_after, standing
+from games.core.matches import MatchStanding, dealer_after, standing
 from league.models import Match, MatchGame, MatchRun
 
 
-def match_standing(match: Match, games: Sequence[MatchGame]) -> Standing:
+def match_standing(match: Match, games: Sequence[MatchGame]) -> MatchStanding:
     """How the match stands after these games.
 
     One that staff ended early is placed as it stood, and who forfeited it behind all others. Where it was
@@ -18,7 +18,7 @@ def match_standing(match: Match, games: Sequence[MatchGame]) -> Standing:
     return standing_after(match, [game.outcome for game in games], games[-1] if games else None)
 
 
-def standing_after(match: Match, outcomes: Sequence[Outcome], last: MatchGame | None) -> Standing:
+def standing_after(match: Match, outcomes: Sequence[Outcome], last: MatchGame | None) -> MatchStanding:
     """The same, of games that ended like this, perhaps otherwise than they are stored; `last` of them is.
 
     MatchOver: it was decided before.
@@ -34,12 +34,12 @@ def standing_after(match: Match, outcomes: Sequence[Outcome], last: MatchGame | 
     return place_behind(stood, left, match.teams)
 
 
-def without_places(stood: Standing) -> Standing:
+def without_places(stood: MatchStanding) -> MatchStanding:
     """The standing of a match in which nothing was played: it counts for nothing."""
     return replace(stood, placement=(0,) * len(stood.placement), winners=())
 
 
-def place_behind(stood: Standing, left: Collection[int], teams: Sequence[int]) -> Standing:
+def place_behind(stood: MatchStanding, left: Collection[int], teams: Sequence[int]) -> MatchStanding:
     """The standing with these seats behind all others; each group in the order in which it stood."""
     keys = [(seat in left, place) for seat, place in enumerate(stood.placement)]
     placement = tuple(1 + sum(other < own for other in keys) for own in keys)

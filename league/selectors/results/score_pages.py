@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.core.matches import Standing
+from games.core.matches import MatchStanding
 from games.core.tallies import Answer, Saying, Tallied, TallyChapter
 from league.domain.standings.interface import Results
 from league.domain.standings.table_points import table_points
@@ -252,6 +252,6 @@ class ScoreReader:
         return tuple(dict.fromkeys(name for game in self.games if (name := enterer_name(game))))
 
 
-def _table_points(match: Match, standing: Standing) -> list[float]:
+def _table_points(match: Match, standing: MatchStanding) -> list[float]:
     scale = scale_of(match.event) if match.event else Results().scale
     return [float(points) for points in table_points(standing.placement, scale)]

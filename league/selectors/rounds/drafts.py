@@ -31,7 +31,7 @@ TABLES = ngettext("one table", "{tables_left} tables", "tables_left")
 
 
 @dataclass(frozen=True)
-class Problem:
+class DraftProblem:
     """Why no round can be drawn: the code and facts of a refusal, and what it says."""
 
     code: str
@@ -56,7 +56,7 @@ class Prospect:
     house: int
     without_consent: tuple[str, ...]
     without_partner: tuple[str, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[DraftProblem, ...]
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:
     )
 
 
-def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) -> Problem:
+def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) -> DraftProblem:
     """A reason of a format or of seating, with the player's name where it gives a number, and who could be
     left out.
     """
@@ -180,7 +180,7 @@ def problem_of(code: str, facts: Facts, names: Mapping[int, str] | None = None) 
     if "leave_out" in facts:
         remedy = Text(LEAVE_OUT, {**facts, "tables": Text(TABLES, facts)})
         text = Text("{problem} {remedy}", {"problem": text, "remedy": remedy})
-    return Problem(code, facts, text)
+    return DraftProblem(code, facts, text)
 
 
 def _name_facts(facts: Facts, names: Mapping[int, str] | None = None) -> dict[str, Fact]:
@@ -216,7 +216,7 @@ def facts_with_leaving(event: Event, so_far: EventSoFar, found: Wait | Over) -> 
     return {**found.facts, "leave": way.number, "leave_out": out, "tables_left": way.tables}
 
 
-def refusal_of(draft: RoundDraft) -> Problem:
+def refusal_of(draft: RoundDraft) -> DraftProblem:
     """Why an impossible draft is so."""
     return problem_of(draft.refusal["code"], draft.refusal["facts"])
 

@@ -24,7 +24,7 @@ class FoundPlayer:
 
 
 @dataclass(frozen=True)
-class Found:
+class SearchResults:
     """What was found; `more` are the kinds of which there is more than is shown."""
 
     clubs: tuple[Club, ...] = ()
@@ -47,13 +47,13 @@ def words_of(query: str) -> tuple[str, ...]:
     return () if is_short and not query.strip().isdecimal() else words
 
 
-def find(words: Sequence[str], clubs: QuerySet[Club], number: int | None = None) -> Found:
+def find(words: Sequence[str], clubs: QuerySet[Club], number: int | None = None) -> SearchResults:
     """In these clubs: what has all the words in its name, and matches at which somebody of each word sits.
 
     `number` is that of a match. Seven queries and two for each word, at most.
     """
     if not words:
-        return Found()
+        return SearchResults()
     here = list(clubs.values_list("pk", flat=True))
     named = _first(_find_named(clubs, words))
     players = _first(_players(here, words))
@@ -64,7 +64,7 @@ def find(words: Sequence[str], clubs: QuerySet[Club], number: int | None = None)
         "clubs": len(named), "players": len(players), "events": len(events), "seasons": len(seasons),
         "matches": len(matches),
     }  # fmt: skip
-    return Found(
+    return SearchResults(
         clubs=tuple(named[:SHOWN]),
         players=tuple(FoundPlayer(player.club, badge_of(player)) for player in players[:SHOWN]),
         events=tuple(events[:SHOWN]),

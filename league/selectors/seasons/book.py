@@ -65,7 +65,7 @@ class RaceLine:
 
 
 @dataclass(frozen=True)
-class Race:
+class StandingRace:
     """Of one standing, its lines in the order in which it ended. `steps` are the same by player."""
 
     level: int | None
@@ -76,11 +76,11 @@ class Race:
 
 
 @dataclass(frozen=True)
-class SeasonBook:
+class SeasonBookPage:
     """`tables` are all that were played, in their order, and `races` are by `standings`."""
 
     standings: tuple[SeasonTable, ...]
-    races: tuple[Race, ...]
+    races: tuple[StandingRace, ...]
     tables: tuple[BookTable, ...]
     parts: Mapping[int, SeasonPart]  # by their numbers
     results: SeasonResults
@@ -92,13 +92,13 @@ class SeasonBook:
         return tuple(row for table in highest for row in table.rows if row.place == 1 and row.has_played)
 
 
-def season_book(season: Season) -> SeasonBook:
+def season_book(season: Season) -> SeasonBookPage:
     """All of it, as far as the season is played. A fixed number of queries."""
     parts = list(season.parts.select_related("event", "slot").order_by("number"))
     counting = [part for part in parts if part.slot is None or part.slot.is_open]
     results = season_results(season, counting, season_planned(season))
     standings, tables = season_tables(season), book_tables(counting)
-    return SeasonBook(
+    return SeasonBookPage(
         standings=standings,
         races=tuple(_race(season, standing, results, tables, counting) for standing in standings),
         tables=tables,
@@ -138,7 +138,7 @@ def _race(
     results: SeasonResults,
     tables: Iterable[BookTable],
     parts: Sequence[SeasonPart],
-) -> Race:
+) -> StandingRace:
     numbers = {column.number for column in standing.columns}
     own = [table for table in tables if table.table.part in numbers]
     steps = _merge_dates(_by_date(season, own, {part.number: part for part in parts}))
@@ -153,10 +153,12 @@ def _race(
     if race:  # its last step is the standing, where tie-breaks part who is level
         race = (*race[:-1], {row.badge.player_id: Stand(row.place, row.total) for row in rows})
     lines = (RaceLine(row.badge, tuple(step.get(row.badge.player_id) for step in race)) for row in rows)
-    return Race(standing.level, standing.box, tuple(date for date, _found in steps), tuple(lines), race)
+    return StandingRace(
+        standing.level, standing.box, tuple(date for date, _found in steps), tuple(lines), race
+    )
 
 
-def book_lines(season: Season, book: SeasonBook, tables: Iterable[BookTable]) -> tuple[BookLine, ...]:
+def book_lines(season: Season, book: SeasonBookPage, tables: Iterable[BookTable]) -> tuple[BookLine, ...]:
     """Some of the book's tables with names and table points. One query."""
     asked = list(tables)
     seated = {player for table in asked for player in table.table.result.players}

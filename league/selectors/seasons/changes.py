@@ -10,7 +10,7 @@ from league.selectors.seasons.tables import UNDATED, DatedTable, dated_tables
 
 
 @dataclass(frozen=True)
-class DateChange:
+class ChangedDate:
     """A date that is another one afterwards; `to` is None where it falls out."""
 
     number: int
@@ -19,11 +19,11 @@ class DateChange:
     to: datetime | None
 
 
-def changed_dates(before: Sequence[DateLine], after: Sequence[DateLine]) -> tuple[DateChange, ...]:
+def changed_dates(before: Sequence[DateLine], after: Sequence[DateLine]) -> tuple[ChangedDate, ...]:
     """What differs, in the order of the dates before."""
     now = {line.slot.number: line for line in after}
     return tuple(
-        DateChange(
+        ChangedDate(
             number=line.slot.number,
             name=line.event.name if line.event else "",
             since=line.slot.starts_at,
@@ -53,7 +53,7 @@ class TableChange:
 class SeasonChanges:
     """What a deed does to the dates of a season and to its planned tables. `people` is how many are told."""
 
-    dates: tuple[DateChange, ...]
+    dates: tuple[ChangedDate, ...]
     tables: tuple[TableChange, ...]
     stay: int  # planned tables that are ahead and stay where they are
 

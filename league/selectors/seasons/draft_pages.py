@@ -17,7 +17,7 @@ from league.domain.seasons.shortfalls import OpenDate, find_shortfall
 from league.models import Player, Season, SeasonDraft, SeasonSlot
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.seasons.boxes import seats_of
-from league.selectors.seasons.drafts import TableJson, moved_plan
+from league.selectors.seasons.drafts import PlannedTableJson, moved_plan
 from league.selectors.seasons.plans import absences
 from league.selectors.seasons.seasons import active_entries
 from league.texts import translate
@@ -101,7 +101,7 @@ class _Boxes:
         self.fewer: dict[int, int] = dict(draft.report.get("short", []))
         self.slots = {slot.number: slot for slot in season.slots.all()}
         self.dates = _open_dates(season, list(self.slots.values()))
-        self.tables: defaultdict[int, list[TableJson]] = defaultdict(list)
+        self.tables: defaultdict[int, list[PlannedTableJson]] = defaultdict(list)
         for table in sorted(draft.tables, key=lambda one: (self.slots[one["slot"]].starts_at, one["slot"])):
             self.tables[table["box"]].append(table)
 

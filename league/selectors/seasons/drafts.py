@@ -27,7 +27,7 @@ class BoxJson(TypedDict):
     players: list[int]
 
 
-class TableJson(TypedDict):
+class PlannedTableJson(TypedDict):
     """A planned table as drafts store it: the number of its date, its people, and its box, 1, 2, …."""
 
     slot: int

@@ -33,7 +33,7 @@ KEPT_SECONDS = 3600  # under a key that says what was played
 
 
 @dataclass(frozen=True)
-class Outlook:
+class PlaceOutlook:
     """What one player can still reach: ending on place `place` or better.
 
     `state` is safe, out or open; `reason` is a sentence. `needs_each` is the place that is enough if they
@@ -56,7 +56,7 @@ class OutlookTable:
     level: int | None
     box: int | None
     place: int
-    lines: tuple[Outlook, ...]
+    lines: tuple[PlaceOutlook, ...]
 
 
 def season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
@@ -222,13 +222,15 @@ def _strengths(season: Season, race: Race) -> Mapping[int, float]:
     return dict(rows.values_list("player_id", "mu"))
 
 
-def _outlook(race: Race, proof: PlaceProof, place: int, badge: PlayerBadge, chance: ShownChance) -> Outlook:
+def _outlook(
+    race: Race, proof: PlaceProof, place: int, badge: PlayerBadge, chance: ShownChance
+) -> PlaceOutlook:
     is_out = proof.is_out(place)
     state = "safe" if proof.is_safe(place) else "out" if is_out else "open"
     is_looked_at = len(race.scores) <= MANY or chance.percent >= PERCENT_OF_MANY
     is_asked = state == "open" and is_looked_at
     needs = find_needs(race, proof.player, place, with_points=False) if is_asked else None
-    return Outlook(
+    return PlaceOutlook(
         badge=badge,
         place=place,
         state=state,

@@ -14,7 +14,7 @@ from league.domain.lists.cells import UnreadableList
 from league.domain.lists.lines import BYTES_MAX
 from league.domain.seasons.past.columns import PastLayout
 from league.domain.seasons.past.figures import YEAR_MIN
-from league.domain.seasons.past.reading import PastReading, Remark, read_past
+from league.domain.seasons.past.reading import LineRemark, PastReading, read_past
 from league.domain.seasons.past.standings import PastSeason, past_seasons
 from league.models import Club, Season, SeasonImport
 from league.selectors.seasons.past_files import KIBIBYTE, refused_list
@@ -68,7 +68,7 @@ class PastPreview:
     people: PastPeople
     choices: Choices
     seasons: tuple[PlannedSeason, ...]
-    remarks: tuple[Remark, ...]
+    remarks: tuple[LineRemark, ...]
     meant: Mapping[str, Hashable]
 
     @property

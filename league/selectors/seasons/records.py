@@ -17,7 +17,7 @@ from league.domain.seasons.records import (
 from league.models import Event, Season
 from league.selectors.badges import PlayerBadge
 from league.selectors.events.scoring import scale_of
-from league.selectors.seasons.book import BookTable, Race, RaceDate, SeasonBook
+from league.selectors.seasons.book import BookTable, RaceDate, SeasonBookPage, StandingRace
 
 HOLDERS_SHOWN = 5
 
@@ -56,7 +56,7 @@ class SeasonRecord:
         return self.share - len(self.holders)
 
 
-def season_records(season: Season, book: SeasonBook) -> tuple[SeasonRecord, ...]:
+def season_records(season: Season, book: SeasonBookPage) -> tuple[SeasonRecord, ...]:
     """Those that somebody holds. No query."""
     keeper = _Keeper(season, book)
     found = (keeper.points(), keeper.run(), keeper.comeback())
@@ -66,7 +66,7 @@ def season_records(season: Season, book: SeasonBook) -> tuple[SeasonRecord, ...]
 class _Keeper:
     """Makes records of a book."""
 
-    def __init__(self, season: Season, book: SeasonBook) -> None:
+    def __init__(self, season: Season, book: SeasonBookPage) -> None:
         self.season, self.book = season, book
         self.badges = {line.badge.player_id: line.badge for race in book.races for line in race.lines}
         self.tables = [found.table for found in book.tables]
@@ -103,7 +103,7 @@ class _Keeper:
         best = keep_greatest(found, lambda pair: pair[0].gain)
         return self._record("comeback", [(one.gain, self._of_comeback(one, race)) for one, race in best])
 
-    def _of_comeback(self, comeback: Comeback, race: Race) -> RecordHolder:
+    def _of_comeback(self, comeback: Comeback, race: StandingRace) -> RecordHolder:
         badge, after = self.badges[comeback.player], race.dates[comeback.step]
         return RecordHolder(badge, after=after, start=comeback.start, end=comeback.end)
 

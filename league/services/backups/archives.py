@@ -18,11 +18,11 @@ from league.domain.backups.documents import (
     FORMAT,
     MANIFEST,
     PART_BYTES_MAX,
+    ArchivePart,
+    BackupManifest,
     BadBackup,
     Head,
     Installation,
-    Manifest,
-    Part,
 )
 from league.services.backups.sealing import WrongPassphrase, is_sealed, sealing, unsealing
 
@@ -40,16 +40,16 @@ class ArchiveWriter:
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream
-        self.parts: list[Part] = []
+        self.parts: list[ArchivePart] = []
 
     def add(self, name: str, content: bytes, rows: int = 0) -> None:
         """One more part. ValueError if it is larger than a part may be."""
         if len(content) > PART_BYTES_MAX:
             raise ValueError(f"{name} has {len(content)} bytes, more than a part of a backup may have")
-        self.parts.append(Part(name, len(content), hashlib.sha256(content).hexdigest(), rows))
+        self.parts.append(ArchivePart(name, len(content), hashlib.sha256(content).hexdigest(), rows))
         self._write(name, content)
 
-    def end(self, manifest: Manifest) -> None:
+    def end(self, manifest: BackupManifest) -> None:
         """Write the manifest, and the two empty blocks that end a tar."""
         self._write(MANIFEST, manifest.write())
         self._stream.write(bytes(2 * BLOCK))
@@ -76,8 +76,8 @@ class ArchiveReader:
 
     def __init__(self, stream: IO[bytes], bytes_max: int) -> None:
         self._stream, self._left = stream, bytes_max
-        self._read: list[Part] = []
-        self.manifest: Manifest | None = None
+        self._read: list[ArchivePart] = []
+        self.manifest: BackupManifest | None = None
 
     def next(self, name: str) -> bytes:
         """The next part, which must have this name."""
@@ -91,12 +91,12 @@ class ArchiveReader:
         while True:
             name, content = self._member()
             if name == MANIFEST:
-                self.manifest = self._end(Manifest.read(content))
+                self.manifest = self._end(BackupManifest.read(content))
                 return
             if len(self._read) >= PARTS_MAX:
                 raise BadBackup("It has more parts than a backup can have.")
             rows = content.count(b"\n") if name.endswith(".jsonl") else 0
-            self._read.append(Part(name, len(content), hashlib.sha256(content).hexdigest(), rows))
+            self._read.append(ArchivePart(name, len(content), hashlib.sha256(content).hexdigest(), rows))
             yield name, content
 
     def _member(self) -> tuple[str, bytes]:
@@ -111,7 +111,7 @@ class ArchiveReader:
         self._exactly(-member.size % BLOCK)
         return member.name, content
 
-    def _end(self, manifest: Manifest) -> Manifest:
+    def _end(self, manifest: BackupManifest) -> BackupManifest:
         """Nothing but the two empty blocks may follow, and what was read must be what the manifest says."""
         if any(self._exactly(2 * BLOCK)) or self._stream.read(1):
             raise BadBackup("Something follows behind its end.")
@@ -180,7 +180,7 @@ def write_whole(path: Path) -> Iterator[IO[bytes]]:
         raise
 
 
-def archive_check(path: Path, passphrase: str) -> tuple[Head, Installation, Manifest]:
+def archive_check(path: Path, passphrase: str) -> tuple[Head, Installation, BackupManifest]:
     """Read all of a backup, and believe none of it: its documents, if every part is as the manifest says.
 
     Raises BadBackup, OSError.

@@ -10,7 +10,7 @@ from django.db.models import Model
 from django.utils import timezone
 
 import league
-from league.domain.backups.documents import HEAD, INSTALLATION, PART_BYTES, Head, Manifest
+from league.domain.backups.documents import HEAD, INSTALLATION, PART_BYTES, BackupManifest, Head
 from league.selectors.snapshots import snapshot
 from league.services.backups.archives import ArchiveWriter, archive_check, archive_writing, write_whole
 from league.services.backups.installations import installation_here
@@ -54,7 +54,7 @@ def _write_all(archive: ArchiveWriter, progress: Progress) -> None:
     for model in schema.models:
         progress(model._meta.label)
         _write_table(archive, model)
-    archive.end(Manifest(tuple(archive.parts), last_keys(schema.models)))
+    archive.end(BackupManifest(tuple(archive.parts), last_keys(schema.models)))
 
 
 def _write_table(archive: ArchiveWriter, model: type[Model]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from django.db import DatabaseError, connection, transaction
 from django.db.models import Model
 
-from league.domain.backups.documents import BadBackup, Head, Manifest, Table, rows_of, table_of
+from league.domain.backups.documents import BackupManifest, BadBackup, Head, StoredTable, rows_of, table_of
 from league.services.backups.archives import archive_reading
 from league.services.backups.keys import keys_continue
 from league.services.backups.schemas import Schema, columns_of, fields_of
@@ -22,7 +22,7 @@ def tables_require(head: Head, schema: Schema) -> None:
         raise BadBackup("Its tables or columns are not those of its version.")
 
 
-def rows_load(path: Path, passphrase: str, schema: Schema, progress: Callable[[str], None]) -> Manifest:
+def rows_load(path: Path, passphrase: str, schema: Schema, progress: Callable[[str], None]) -> BackupManifest:
     """Load all rows, in one transaction. What migrations put into the tables gives way to them.
 
     Raises BadBackup; the database then is as it was.
@@ -72,7 +72,7 @@ class _Loader:
     """Puts the rows of one table into the database."""
 
     def __init__(self, model: type[Model]) -> None:
-        self._table = Table(model._meta.label, columns_of(model))
+        self._table = StoredTable(model._meta.label, columns_of(model))
         self._decoders = [decoder(field, connection) for field in fields_of(model)]
         columns = [_quote(str(field.column)) for field in fields_of(model)]
         self._name, self._columns = _quote(model._meta.db_table), ", ".join(columns)

@@ -21,7 +21,7 @@ from league.services.proofs import Damage, database_verify
 Progress = Callable[[str], None]
 
 
-class Damaged(Exception):
+class BackupDamaged(Exception):
     """What the backup holds contradicts itself; nothing was restored."""
 
     def __init__(self, damages: Sequence[Damage]) -> None:
@@ -65,7 +65,7 @@ def backup_restore(
         with _key_of(installation):
             damages = database_verify(progress)
         if damages and not accept_damage:
-            raise Damaged(damages)
+            raise BackupDamaged(damages)
     return Restored(head, manifest.rows, settings_file, damages)
 
 

@@ -8,7 +8,7 @@ from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
 from django.db.models import Field, Model
 
-from league.domain.backups.documents import BadBackup, Migration, Table
+from league.domain.backups.documents import BadBackup, Migration, StoredTable
 
 if TYPE_CHECKING:
     AnyField = Field[object, object]
@@ -38,8 +38,8 @@ class Schema:
         )
 
     @property
-    def tables(self) -> tuple[Table, ...]:
-        return tuple(Table(model._meta.label, columns_of(model)) for model in self.models)
+    def tables(self) -> tuple[StoredTable, ...]:
+        return tuple(StoredTable(model._meta.label, columns_of(model)) for model in self.models)
 
 
 def fields_of(model: type[Model]) -> "list[AnyField]":

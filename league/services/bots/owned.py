@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from bots.models import Bot, Version
-from bots.services import About, bot_about, bot_create, upload_read, version_add
+from bots.services import BotDetails, bot_about, bot_create, upload_read, version_add
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.activities.bots import BotBroughtBack, BotEdited, BotRetired, BotUploaded, VersionDropped
 from league.domain.rights import Right
@@ -27,7 +27,14 @@ UPLOADS_AN_HOUR_MAX = 30
 
 
 def bot_upload(
-    *, by: Person, club: Club, name: str, game: str, filename: str, content: bytes, **about: Unpack[About]
+    *,
+    by: Person,
+    club: Club,
+    name: str,
+    game: str,
+    filename: str,
+    content: bytes,
+    **about: Unpack[BotDetails],
 ) -> Version:
     """A new bot of `by` in `club`, with the file as version 1, waiting to be checked.
 
@@ -54,7 +61,7 @@ def version_upload(*, by: Person, player: Player, filename: str, content: bytes)
         return _upload_version(by, player, bot, filename, content)
 
 
-def bot_edit(*, by: Person, player: Player, seen: Values | None = None, **about: Unpack[About]) -> None:
+def bot_edit(*, by: Person, player: Player, seen: Values | None = None, **about: Unpack[BotDetails]) -> None:
     """Say something else of the bot: description, licence, open_source.
 
     What is not given stays as it is. Opening the code opens that of all versions. Refused: not_your_bot,
@@ -63,7 +70,7 @@ def bot_edit(*, by: Person, player: Player, seen: Values | None = None, **about:
     pk = require_owner(by, player).pk
     with transaction.atomic():
         bot = Bot.objects.select_for_update(of=("self",)).get(pk=pk)
-        known = About(description=bot.description, licence=bot.licence, open_source=bot.open_source)
+        known = BotDetails(description=bot.description, licence=bot.licence, open_source=bot.open_source)
         new = bot_about(**(known | about))
         changed = changes_of({**known}, {**new}, seen)
         if not changed:

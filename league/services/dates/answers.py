@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
-from league.domain.agreeing import Answer, WeeklyHabit, learn_habits
+from league.domain.agreeing import SlotAnswer, WeeklyHabit, learn_habits
 from league.models import DateAgreement, DateAnswer, MatchDate, PlayerHabits
 from league.people import Person
 from league.selectors.dates.agreements import weekly_habits
@@ -19,7 +19,7 @@ UNDO_MAX = 50
 
 
 def half_hours_tap(
-    *, by: Person, date: MatchDate, answers: Mapping[int, Answer], zone: str | None = None
+    *, by: Person, date: MatchDate, answers: Mapping[int, SlotAnswer], zone: str | None = None
 ) -> None:
     """Say when one can, half hour by half hour; of each the last answer counts. `zone` is where they are.
 
@@ -63,7 +63,7 @@ def habits_remember(*, by: Person, date: MatchDate, zone: str) -> None:
     player = require_player(by, date)
     checked_zone(zone)
     with transaction.atomic():
-        taps = {int(number): Answer(said) for number, said in _lock_answer(date, player).taps.items()}
+        taps = {int(number): SlotAnswer(said) for number, said in _lock_answer(date, player).taps.items()}
         row, _is_new = PlayerHabits.objects.get_or_create(player_id=player, defaults={"zone": zone})
         known = weekly_habits(row) if row.zone == zone else ()
         row.zone, row.habits = zone, [_habit_key(habit) for habit in learn_habits(taps, zone, known)]

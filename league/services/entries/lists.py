@@ -10,7 +10,7 @@ from django.db.models import Max
 from games.refusals import Refused
 from league.domain.activities.entries import ListEntered
 from league.domain.alike import name_free
-from league.domain.lists.people import Layout
+from league.domain.lists.people import ListLayout
 from league.domain.rights import Right
 from league.models import Club, Entry, Event, Player
 from league.people import Person
@@ -33,7 +33,7 @@ from league.services.rights import require
 
 
 @dataclass(frozen=True)
-class Imported:
+class ImportedList:
     """How many were entered, wait, and are new in the club. `change` is what takes the list back."""
 
     entered: int
@@ -48,8 +48,8 @@ def entries_import(
     event: Event,
     text: str,
     choices: Mapping[int, str] | None = None,
-    layout: Layout | None = None,
-) -> Imported:
+    layout: ListLayout | None = None,
+) -> ImportedList:
     """Enter all good lines of a list, or nothing at all. New players come into the club's book.
 
     `choices` say by line what is done with one whose name is or looks like somebody's: same, new or skip.
@@ -76,7 +76,7 @@ def entries_import(
         facts = {"players": sorted(admitted), "new_players": made}
         change = activity_record(ListEntered, club=locked.club, by=by, subject=event, **facts)
         waiting = locked.entries.filter(player__in=players.values(), status=Entry.Status.WAITING).count()
-    return Imported(len(set(players.values())) - waiting, waiting, made, change.pk)
+    return ImportedList(len(set(players.values())) - waiting, waiting, made, change.pk)
 
 
 def _choice(line: ImportLine, choices: Mapping[int, str] | None) -> str:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from django.contrib.auth.models import User
 
-from league.domain.exports.documents import FORMAT, Column
+from league.domain.exports.documents import FORMAT, SchemaColumn
 from league.models import Club
 from league.services.backups.schemas import AnyField
-from league.services.exports.tables import LEFT_OUT, NAMES, TABLES, Table, under_way
+from league.services.exports.tables import LEFT_OUT, NAMES, TABLES, ArchiveTable, under_way
 
 KINDS = {
     "BooleanField": "boolean", "FloatField": "number", "JSONField": "json", "DateTimeField": "time",
@@ -15,17 +15,19 @@ KINDS = {
 }  # fmt: skip
 WHOLE = "integer"
 RECORDS = (
-    Column("record_batch_id", WHOLE, False, "of the batch that it was stored in"),
-    Column("index", WHOLE, False, "its place in the batch, from 0: games.record_index"),
-    Column("format", "text", False, "what kind of record it is"),
-    Column("sha256", "text", False, "of its canonical text: sorted keys, no spaces, ASCII"),
-    Column("record", "json", True, "the record itself, see the rules of its game; none: it was thinned out"),
+    SchemaColumn("record_batch_id", WHOLE, False, "of the batch that it was stored in"),
+    SchemaColumn("index", WHOLE, False, "its place in the batch, from 0: games.record_index"),
+    SchemaColumn("format", "text", False, "what kind of record it is"),
+    SchemaColumn("sha256", "text", False, "of its canonical text: sorted keys, no spaces, ASCII"),
+    SchemaColumn(
+        "record", "json", True, "the record itself, see the rules of its game; none: it was thinned out"
+    ),
 )
 ACCOUNTS = (
-    Column("id", WHOLE, False, "its number in the installation it comes from"),
-    Column("name", "text", False, "how lists call the person"),
-    Column("player_id", WHOLE, True, "whom it plays as in the club", "players"),
-    Column("roles", "json", False, "in the whole club"),
+    SchemaColumn("id", WHOLE, False, "its number in the installation it comes from"),
+    SchemaColumn("name", "text", False, "how lists call the person"),
+    SchemaColumn("player_id", WHOLE, True, "whom it plays as in the club", "players"),
+    SchemaColumn("roles", "json", False, "in the whole club"),
 )
 # Where a model has no words of its own.
 MEANINGS = {
@@ -53,15 +55,15 @@ def schema_document(club: Club, *, version: str, uploads: str) -> dict[str, obje
     }  # fmt: skip
 
 
-def columns_of(table: Table) -> tuple[Column, ...]:
+def columns_of(table: ArchiveTable) -> tuple[SchemaColumn, ...]:
     """What each row of the table has, in this order."""
     return SPECIAL.get(table.name) or tuple(_columns(table))
 
 
-def _columns(table: Table) -> Iterator[Column]:
+def _columns(table: ArchiveTable) -> Iterator[SchemaColumn]:
     for field in table.fields:
         said = str(getattr(field, "help_text", "") or MEANINGS.get(field.attname, ""))
-        yield Column(field.attname, _kind(field), bool(field.null), said, references_of(field))
+        yield SchemaColumn(field.attname, _kind(field), bool(field.null), said, references_of(field))
 
 
 def references_of(field: AnyField) -> str:
@@ -82,7 +84,7 @@ def _kind(field: AnyField) -> str:
 
 
 def _table(
-    name: str, meaning: str, columns: tuple[Column, ...], table: Table | None = None
+    name: str, meaning: str, columns: tuple[SchemaColumn, ...], table: ArchiveTable | None = None
 ) -> dict[str, object]:
     left = dict(table.left_out) if table else {}
     said: dict[str, object] = {"name": name, "meaning": meaning}

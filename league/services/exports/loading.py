@@ -25,7 +25,7 @@ from league.services.exports.checks import reader
 from league.services.exports.describing import ACCOUNTS, columns_of
 from league.services.exports.reading import ClubArchive, club_archive
 from league.services.exports.renumbering import Numbers, table_pointed_at
-from league.services.exports.tables import TABLES, Table
+from league.services.exports.tables import TABLES, ArchiveTable
 from league.services.proofs import Damage, database_verify
 
 ROWS_AT_ONCE = 200
@@ -33,7 +33,7 @@ ACCOUNTS_MAX = 100_000
 Progress = Callable[[str], None]
 
 
-class Damaged(Exception):
+class ArchiveDamaged(Exception):
     """What came in contradicts itself; nothing of it is here."""
 
     def __init__(self, damages: Sequence[Damage]) -> None:
@@ -42,7 +42,7 @@ class Damaged(Exception):
 
 
 @dataclass(frozen=True)
-class Imported:
+class ImportedClub:
     """The club that came in. `roles` says who had which in it, by the names there, and was not taken in."""
 
     club: Club
@@ -53,7 +53,7 @@ class Imported:
 def club_import(
     path: Path, *, owner: User, slug: str = "", accounts: Mapping[int, User] | None = None,
     progress: Progress = lambda _what: None,
-) -> Imported:  # fmt: skip
+) -> ImportedClub:  # fmt: skip
     """The club of an archive, for whoever runs the installation. `owner` owns it here, and has the bots of
     people who have no account here; `accounts` are those of here by numbers of there.
 
@@ -79,8 +79,8 @@ def club_import(
         activity_record(ClubImported, club=club, by=None, subject=club, rows=loading.rows)
         progress("whether it agrees with itself")
         if damages := [one for one in database_verify(lambda _what: None) if one not in before]:
-            raise Damaged(damages)
-        return Imported(club, loading.rows, people.roles)
+            raise ArchiveDamaged(damages)
+        return ImportedClub(club, loading.rows, people.roles)
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class _Loading:
         self._clubs: list[int] = []
         self.rows = 0
 
-    def load(self, table: Table) -> None:
+    def load(self, table: ArchiveTable) -> None:
         """BadArchive, with the database's own words where it does not take a row."""
         rows = self._check_rows(table)
         if table.name == "records":
@@ -135,7 +135,7 @@ class _Loading:
         while chunk := list(islice(arriving, ROWS_AT_ONCE)):
             writing.insert(chunk)
 
-    def _check_rows(self, table: Table) -> Iterator[tuple[str, Row]]:
+    def _check_rows(self, table: ArchiveTable) -> Iterator[tuple[str, Row]]:
         columns = [column.name for column in columns_of(table)]
         for where, row in self._archive.rows(table.name):
             if list(row) != columns:
@@ -144,7 +144,7 @@ class _Loading:
             yield where, row
 
     def _arriving(
-        self, table: Table, rows: Iterator[tuple[str, Row]], writing: "_Writing"
+        self, table: ArchiveTable, rows: Iterator[tuple[str, Row]], writing: "_Writing"
     ) -> Iterator[list[object]]:
         for where, row in rows:
             try:
@@ -201,7 +201,7 @@ def _insert_records(batch: RecordBatch) -> None:
 class _Writing:
     """Rows of a table as the database takes them."""
 
-    def __init__(self, table: Table, numbers: Numbers, owner: User) -> None:
+    def __init__(self, table: ArchiveTable, numbers: Numbers, owner: User) -> None:
         self._table, self._numbers, self._owner = table, numbers, owner
         self._fields = fields_of(table.model)
         self._readers = {field.attname: reader(table.name, field) for field in self._fields}

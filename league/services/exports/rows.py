@@ -12,7 +12,7 @@ from league.models import Club, Membership, Player
 from league.selectors.badges import person_name
 from league.services.backups.values import encoder
 from league.services.exports.describing import columns_of, references_of
-from league.services.exports.tables import TABLES, Table, batches_of
+from league.services.exports.tables import TABLES, ArchiveTable, batches_of
 
 ROWS_AT_ONCE = 200  # some have two megabytes
 Row = dict[str, object]
@@ -52,13 +52,13 @@ class ClubRows:
         """How many rows there are at least; a batch of records counts as one."""
         return sum(table.find(self.club).count() for table in TABLES)
 
-    def of(self, table: Table) -> Iterator[Row]:
+    def of(self, table: ArchiveTable) -> Iterator[Row]:
         """The rows of one table, in the order of their numbers."""
         if table.name == "records":
             return self._records()
         return self._plain(table)
 
-    def _plain(self, table: Table) -> Iterator[Row]:
+    def _plain(self, table: ArchiveTable) -> Iterator[Row]:
         names = [column.name for column in columns_of(table)]
         encoders = {one.attname: encode for one in table.fields if (encode := encoder(one))}
         people = [one.attname for one in table.fields if references_of(one) == "accounts"]

@@ -19,7 +19,7 @@ Find = Callable[[Club], QuerySet[Model]]
 
 
 @dataclass(frozen=True)
-class Table:
+class ArchiveTable:
     """A table of an archive. `left_out` are columns of the model, each with the reason."""
 
     name: str
@@ -34,8 +34,10 @@ class Table:
         return [one for one in fields_of(self.model) if one.attname not in self.left_out]
 
 
-def _by(name: str, model: type[Model], way: str, meaning: str, **left_out: str) -> Table:
-    return Table(name, model, meaning, lambda club: model._base_manager.filter(**{way: club.pk}), left_out)
+def _by(name: str, model: type[Model], way: str, meaning: str, **left_out: str) -> ArchiveTable:
+    return ArchiveTable(
+        name, model, meaning, lambda club: model._base_manager.filter(**{way: club.pk}), left_out
+    )
 
 
 def runs_over(club: Club) -> QuerySet[MatchRun]:
@@ -85,7 +87,7 @@ def under_way(club: Club) -> int:
 
 
 # What is pointed at comes before what points at it.
-TABLES: tuple[Table, ...] = (
+TABLES: tuple[ArchiveTable, ...] = (
     _by("club", Club, "pk", "the club itself: one row"),
     _by("pictures", own.ClubPicture, "club", "the picture at the head of its page"),
     _by("bots", Bot, "players__club", "bots that are players of the club"),
@@ -95,7 +97,8 @@ TABLES: tuple[Table, ...] = (
     _by("roles", own.Membership, "club", "who may do what: the roles of accounts"),
     _by("rounds", own.Round, "event__club", "rounds that were published"),
     _by("round_timers", own.RoundTimer, "round__event__club", "clocks of rounds"),
-    Table("hand_slips", own.HandSlips, "what proves deals that people laid out, once they are known", _slips),
+    ArchiveTable("hand_slips", own.HandSlips,
+        "what proves deals that people laid out, once they are known", _slips),
     _by("entries", own.Entry, "event__club", "who plays in an event, and what they scored"),
     _by("kept_apart", own.KeepApart, "club", "who is not to meet"),
     _by("told_apart", own.ToldApart, "club", "players of like names who are two people"),
@@ -114,33 +117,35 @@ TABLES: tuple[Table, ...] = (
     _by("match_dates", own.MatchDate, "match__club", "when the matches of a season are played"),
     _by("date_agreements", own.DateAgreement, "date__match__club", "how players look for another time"),
     _by("date_answers", own.DateAnswer, "agreement__date__match__club", "what each of them said"),
-    Table("run_terms", own.RunTerms, "what bots might use", _terms),
-    Table("match_runs", MatchRun, "what proves the deals of matches of bots that are over", runs_over, LEASE),
+    ArchiveTable("run_terms", own.RunTerms, "what bots might use", _terms),
+    ArchiveTable("match_runs", MatchRun,
+        "what proves the deals of matches of bots that are over", runs_over, LEASE),
     _by("seat_runs", own.SeatRun, "seat__match__club", "what bots used in a match"),
     _by("results", own.Result, "club", "versions of results: nothing is overwritten"),
-    Table("records", RecordBatch, "records of games, a line each: every card and move", batches_of),
-    Table("game_runs", own.GameRuns, "how the games of a batch of records were dealt", _game_runs),
+    ArchiveTable("records", RecordBatch, "records of games, a line each: every card and move", batches_of),
+    ArchiveTable("game_runs", own.GameRuns, "how the games of a batch of records were dealt", _game_runs),
     _by("games", MatchGame, "result__club", "games as results count them; lists are by seat"),
-    Table("faults", own.Fault, "what bots did wrong", _faults),
+    ArchiveTable("faults", own.Fault, "what bots did wrong", _faults),
     _by("sheet_drafts", own.SheetDraft, "match__club", "score sheets that are being written"),
     _by("sheet_uploads", own.SheetUpload, "match__club", "score sheets that phones sent later"),
     _by("disputes", own.Dispute, "match__club", "what players said about results, and what was decided"),
     _by("adjustments", own.Adjustment, "entry__event__club", "points that staff gave or took"),
     _by("rating_changes", own.RatingChange, "club", "what each match did to each rating"),
     _by("ratings", own.Rating, "club", "where each player stands now"),
-    Table("screen_tables", own.ScreenTable, "tables on screen whose match is over",
-          _at_screen("match", own.ScreenTable),
-          {"word": "it opens the table", "token": DEVICE, "network": DEVICE}),
-    Table("screen_players", own.ScreenPlayer, "who sat there",
-          _at_screen("table__match", own.ScreenPlayer),
-          {"user_id": DEVICE, "guest": DEVICE, "words": DEVICE, "is_ready": DEVICE, "devices_come": DEVICE}),
-    Table("screen_games", own.ScreenGame, "games there, with what proves their deals",
-          _at_screen("table__match", own.ScreenGame)),
-    Table("screen_moves", own.ScreenMove, "moves there", _at_screen("game__table__match", own.ScreenMove)),
+    ArchiveTable("screen_tables", own.ScreenTable, "tables on screen whose match is over",
+        _at_screen("match", own.ScreenTable),
+        {"word": "it opens the table", "token": DEVICE, "network": DEVICE}),
+    ArchiveTable("screen_players", own.ScreenPlayer, "who sat there",
+        _at_screen("table__match", own.ScreenPlayer),
+        {"user_id": DEVICE, "guest": DEVICE, "words": DEVICE, "is_ready": DEVICE, "devices_come": DEVICE}),
+    ArchiveTable("screen_games", own.ScreenGame, "games there, with what proves their deals",
+        _at_screen("table__match", own.ScreenGame)),
+    ArchiveTable("screen_moves", own.ScreenMove, "moves there",
+        _at_screen("game__table__match", own.ScreenMove)),
     _by("audit", own.Activity, "club", "who changed what, when and how",
         told_at="whom the service told of it"),
 )  # fmt: skip
-BY_NAME: Mapping[str, Table] = {table.name: table for table in TABLES}
+BY_NAME: Mapping[str, ArchiveTable] = {table.name: table for table in TABLES}
 NAMES: Mapping[type[Model], str] = {table.model: table.name for table in TABLES}
 
 LINKS = "links that open something by themselves: they work in one installation only"

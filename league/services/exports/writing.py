@@ -48,7 +48,7 @@ PAGE_ROWS_MAX = 200_000  # what a web process writes in some seconds
 
 
 @dataclass(frozen=True)
-class Part:
+class ArchiveFile:
     """A file of the archive."""
 
     name: str
@@ -110,7 +110,7 @@ def _write(file: IO[bytes], rows: ClubRows) -> Exported:
     return Exported(sum(part.rows for part in parts.all), digest, rows.uploads)
 
 
-def digest_of(parts: Iterable[Part]) -> str:
+def digest_of(parts: Iterable[ArchiveFile]) -> str:
     """Of the names and hashes of files, as the manifest has it."""
     said = "".join(f"{part.sha256}  {part.name}\n" for part in parts)
     return hashlib.sha256(said.encode()).hexdigest()
@@ -121,7 +121,7 @@ class _Parts:
 
     def __init__(self, archive: ZipFile) -> None:
         self._archive = archive
-        self.all: list[Part] = []
+        self.all: list[ArchiveFile] = []
 
     def add(self, name: str, content: bytes) -> None:
         """A file that is no table."""
@@ -146,7 +146,7 @@ class _Parts:
                 target.write(content)
                 digest.update(content)
                 size, rows = size + len(content), rows + of_rows
-        self.all.append(Part(name, size, digest.hexdigest(), rows))
+        self.all.append(ArchiveFile(name, size, digest.hexdigest(), rows))
 
 
 class _Sheet:

@@ -30,7 +30,7 @@ ADDRESS_MAX = 254
 
 
 @dataclass(frozen=True)
-class Share:
+class QuestionLimits:
     """Questions that are sent a day: nobody makes us write to strangers again and again, nor takes all."""
 
     to_one_address: int = 3
@@ -39,7 +39,7 @@ class Share:
     in_one_club: int = 300
 
 
-SHARE = Share()
+SHARE = QuestionLimits()
 
 
 def require_own_or_staff(by: Person, player: Player) -> None:

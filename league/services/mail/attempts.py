@@ -20,7 +20,7 @@ from league.domain.mails import KINDS, Pace
 from league.domain.mails.kinds import ConfirmAddress
 from league.models import MailAddress, MailMessage, MailPreference
 from league.reading import reading
-from league.selectors.mail.facts import Known, find_facts
+from league.selectors.mail.facts import MailFacts, find_facts
 from league.selectors.mail.queue import messages_due
 from league.selectors.mail.settings import READER, reads_in
 from league.services.activities import activity_record
@@ -31,7 +31,7 @@ IN_ONE_DIGEST = 50
 SAID_MAX = 200
 
 
-class Refusal(StrEnum):
+class MailRefusal(StrEnum):
     """How a server says that it does not take a mail."""
 
     FOR_NOW = "for_now"
@@ -40,21 +40,21 @@ class Refusal(StrEnum):
 
 
 @dataclass(frozen=True)
-class Part:
+class MailPart:
     """One thing that a mail tells."""
 
     row: MailMessage
-    known: Known
+    known: MailFacts
 
 
 @dataclass(frozen=True)
-class Attempt:
+class MailAttempt:
     """A mail that goes out now. Its first part is the row that the sender holds."""
 
     hold: Hold
     to: MailAddress
     address: str
-    parts: tuple[Part, ...]
+    parts: tuple[MailPart, ...]
     began_at: datetime
     reads_in: tuple[str, str]  # language and calendar
 
@@ -67,7 +67,7 @@ class Attempt:
         return [part.row.pk for part in self.parts]
 
 
-def attempt_begin(message_id: int) -> Attempt | None:
+def attempt_begin(message_id: int) -> MailAttempt | None:
     """Take a due row, and those that go in the same mail, to be sent at once; None: there is nothing to send.
 
     What is past, unwanted by now or no longer so ends here; so does what an earlier sender may have sent.
@@ -82,7 +82,7 @@ def attempt_begin(message_id: int) -> Attempt | None:
         return None
 
 
-def _begin(hold: Hold, message_id: int) -> Attempt | None:
+def _begin(hold: Hold, message_id: int) -> MailAttempt | None:
     waiting = MailMessage.objects.select_related("player__club", "player__user").filter(
         outcome=Outcome.WAITING
     )
@@ -132,7 +132,7 @@ def _others(row: MailMessage) -> Iterable[MailMessage]:
     return joined.exclude(kind__in=off)[: IN_ONE_DIGEST - 1]
 
 
-def _parts(rows: Sequence[MailMessage], zone: str) -> list[Part]:
+def _parts(rows: Sequence[MailMessage], zone: str) -> list[MailPart]:
     """What is still to be told; the rest ends."""
     parts = []
     for row in rows:
@@ -140,7 +140,7 @@ def _parts(rows: Sequence[MailMessage], zone: str) -> list[Part]:
         if known is None:
             _close([row.pk], Outcome.DROPPED)
         else:
-            parts.append(Part(row, known))
+            parts.append(MailPart(row, known))
     return parts
 
 
@@ -153,7 +153,7 @@ def _is_past(row: MailMessage) -> bool:
     return is_over or row.player.merged_into_id is not None or later.exists()
 
 
-def _mark(hold: Hold, to: MailAddress, parts: Sequence[Part], row: MailMessage) -> Attempt | None:
+def _mark(hold: Hold, to: MailAddress, parts: Sequence[MailPart], row: MailMessage) -> MailAttempt | None:
     """From here on nobody else sends these."""
     if not parts:
         return None
@@ -164,10 +164,10 @@ def _mark(hold: Hold, to: MailAddress, parts: Sequence[Part], row: MailMessage) 
     hold.renew(sending_at=now, address=address)
     carried = [part.row.pk for part in parts[1:]]
     MailMessage.objects.filter(pk__in=carried).update(sending_at=now, address=address, carrier=row.pk)
-    return Attempt(hold, to, address, tuple(parts), now, reads_in(to))
+    return MailAttempt(hold, to, address, tuple(parts), now, reads_in(to))
 
 
-def attempt_succeed(attempt: Attempt) -> None:
+def attempt_succeed(attempt: MailAttempt) -> None:
     """The server has it, which is so even if somebody has given the sender up meanwhile."""
     rows = MailMessage.objects.filter(
         pk__in=attempt.rows, sending_at=attempt.began_at, outcome__in=(Outcome.WAITING, Outcome.UNKNOWN)
@@ -175,12 +175,12 @@ def attempt_succeed(attempt: Attempt) -> None:
     rows.update(outcome=Outcome.SENT, ended_at=timezone.now(), waiting="", **UNHELD)
 
 
-def attempt_fail(attempt: Attempt, refusal: Refusal, said: str, answer: int = 0) -> None:
+def attempt_fail(attempt: MailAttempt, refusal: MailRefusal, said: str, answer: int = 0) -> None:
     """The server certainly did not take it: it is sent later, or never."""
-    if refusal == Refusal.FOR_NOW and attempt.row.attempts < len(PAUSES_MIN):
+    if refusal == MailRefusal.FOR_NOW and attempt.row.attempts < len(PAUSES_MIN):
         _put_off(attempt, said)
         return
-    is_bounce = refusal == Refusal.NO_SUCH_ADDRESS
+    is_bounce = refusal == MailRefusal.NO_SUCH_ADDRESS
     with transaction.atomic():
         _close(attempt.rows, Outcome.BOUNCED if is_bounce else Outcome.FAILED, said)
         if is_bounce:
@@ -191,7 +191,7 @@ def attempt_fail(attempt: Attempt, refusal: Refusal, said: str, answer: int = 0)
             _record(attempt.row, MailFailed, outcome=str(Outcome.FAILED))
 
 
-def attempt_leave_unknown(attempt: Attempt, said: str) -> None:
+def attempt_leave_unknown(attempt: MailAttempt, said: str) -> None:
     """The connection broke when the server may have had all of it."""
     with transaction.atomic():
         _close(attempt.rows, Outcome.UNKNOWN, said)
@@ -212,7 +212,7 @@ def attempt_give_up(message_id: int, said: str) -> None:
             _record(row, MailFailed, outcome=str(Outcome.FAILED))
 
 
-def _put_off(attempt: Attempt, said: str) -> None:
+def _put_off(attempt: MailAttempt, said: str) -> None:
     rows = MailMessage.objects.filter(
         pk__in=attempt.rows, sending_at=attempt.began_at, outcome=Outcome.WAITING
     )

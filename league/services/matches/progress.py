@@ -1,7 +1,7 @@
 """How far a run of bots has come, kept up game by game instead of being added up anew."""
 
 from games.core.interface import Outcome, Seat
-from games.core.matches import MatchTally, Standing
+from games.core.matches import MatchStanding, MatchTally
 from league.models import Match, Result
 from league.selectors.results.results import with_runs
 from league.services.matches.usage import SeatUsage, usage_unpack
@@ -33,5 +33,5 @@ class MatchProgress:
     def ended(self) -> bool:
         return self._tally.ended
 
-    def standing(self) -> Standing:
+    def standing(self) -> MatchStanding:
         return self._tally.standing()

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.core.interface import Outcome
-from games.core.matches import MatchOver, Standing
+from games.core.matches import MatchOver, MatchStanding
 from games.core.texts import Text
 from games.core.texts import mark as _
 from games.names import clean_text
@@ -224,7 +224,7 @@ class _NewGames:
         if len(before) == len(self.rows) and all(map(_is_as_before, self.rows, before)):
             raise Refused("nothing_corrected", field="games")
 
-    def store(self) -> Standing:
+    def store(self) -> MatchStanding:
         """Write them; how the match stands after them. Refused: decided_before, game_missing."""
         try:
             standing = match_standing(self.match, self.rows)
@@ -252,7 +252,11 @@ def _decide_outcome(match: Match, game: GameDecision) -> Outcome:
 
 
 def _move_effects(
-    match: Match, result: Result, seats: Sequence[Seat], standing: Standing, rated_before: dict[int, Rating]
+    match: Match,
+    result: Result,
+    seats: Sequence[Seat],
+    standing: MatchStanding,
+    rated_before: dict[int, Rating],
 ) -> tuple[tuple[PlayerMove, ...], int]:
     """Move seats, entries and ratings along; who moved, and how many matches were rated again."""
     before = rated_seats(seats)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from django.db.models import F
 from django.utils import timezone
 
-from games.core.matches import Standing
+from games.core.matches import MatchStanding
 from league.domain.standings.book import sum_results
 from league.domain.standings.interface import PlayerSums, Results
 from league.models import Club, Entry, Event, Match, Player, Result, Seat
@@ -31,7 +31,7 @@ def result_confirm(
     match: Match,
     result: Result,
     seats: Sequence[Seat],
-    standing: Standing,
+    standing: MatchStanding,
     by: "User | None" = None,
     player: Player | None = None,
 ) -> None:
@@ -64,7 +64,7 @@ def _next_sequence(club_id: int) -> int:
     return club.values_list("results_confirmed", flat=True).get()
 
 
-def seats_place(seats: Sequence[Seat], standing: Standing) -> None:
+def seats_place(seats: Sequence[Seat], standing: MatchStanding) -> None:
     """Write on the seats how the match ended for them."""
     for seat in seats:
         seat.placement = standing.placement[seat.seat] or None

@@ -9,7 +9,7 @@ from games.names import clean_text
 from games.refusals import Refused
 from league.domain.activities.seasons import SeasonArchived, SeasonClosed, SeasonReopened
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Season, SeasonEntry
 from league.people import Person
 from league.selectors.seasons.stages import stages_of
@@ -34,7 +34,7 @@ def season_close(*, by: Person, season: Season) -> None:
         locked = lock_results(season)
         if locked.is_over:
             return
-        require_state(locked, Deed.CLOSE)
+        require_state(locked, SeasonAction.CLOSE)
         events_end(by, locked)
         _places_store(locked, season_tables(locked))
         Season.objects.filter(pk=locked.pk).update(
@@ -65,7 +65,7 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
         raise Refused("season_reason_missing", field="reason")
     with transaction.atomic():
         locked = lock_results(season)
-        require_state(locked, Deed.REOPEN)
+        require_state(locked, SeasonAction.REOPEN)
         if locked.imported_id is not None:
             raise Refused("season_imported")
         if locked.following.exclude(status=Season.Status.OPEN).exists():
@@ -87,7 +87,7 @@ def season_archive(*, by: Person, season: Season) -> None:
         locked = lock_results(season)
         if locked.status == Season.Status.ARCHIVED:
             return
-        require_state(locked, Deed.ARCHIVE)
+        require_state(locked, SeasonAction.ARCHIVE)
         Season.objects.filter(pk=locked.pk).update(status=Season.Status.ARCHIVED, version=locked.version + 1)
         activity_record(SeasonArchived, club=locked.club, by=by, subject=locked)
 

@@ -21,7 +21,7 @@ from league.domain.activities.season_plans import (
 )
 from league.domain.rights import Right
 from league.domain.seasons.divisions.hands import REASON_MOST
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.domain.seating.interface import Impossible
 from league.models import Season, SeasonDraft
 from league.people import Person, account
@@ -121,7 +121,7 @@ def plannable_season(season: Season) -> Season:
 
     Refused: season_closed, season_not_open, plans_no_tables, plans_people.
     """
-    locked = lock_season(season, Deed.START)
+    locked = lock_season(season, SeasonAction.START)
     if not locked.held.plans_tables:
         raise Refused("plans_no_tables")
     if locked.company.runs_itself:

@@ -16,7 +16,7 @@ from league.domain.activities.seasons import (
     SeasonLeft,
 )
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed, allows
+from league.domain.seasons.states import SeasonAction, allows
 from league.models import Entry, Event, Player, Season, SeasonEntry
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.seasons.seasons import IS_ENTERED
@@ -37,7 +37,7 @@ def season_enter(*, by: Person, season: Season, players: Sequence[int]) -> None:
     """
     require(by, Right.ENTER_PLAYERS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.ENTER)
+        locked = lock_season(season, SeasonAction.ENTER)
         found = list(season.club.players.filter(pk__in=players, merged_into=None).select_related("bot"))
         if missing := set(players) - {player.pk for player in found}:
             raise Refused("unknown_player", field="players", player=min(missing))
@@ -55,7 +55,7 @@ def season_apply(*, by: Person, season: Season, bot: int | None = None) -> Seaso
     entry_declined, unknown_player, not_your_bot, only_people, only_bots, wrong_game, name_taken.
     """
     with transaction.atomic():
-        locked = lock_season(season, Deed.ENTER)
+        locked = lock_season(season, SeasonAction.ENTER)
         player = applicant(by, locked.club, bot)
         require_kind(locked, player)
         if locked.admission == Event.Admission.LIST:
@@ -79,7 +79,7 @@ def season_decline(*, by: Person, season: Season, players: Sequence[int]) -> Non
     """
     require(by, Right.ENTER_PLAYERS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.ENTER)
+        locked = lock_season(season, SeasonAction.ENTER)
         asking = locked.entries.filter(
             player__in=players, left_at=None, status__in=(Entry.Status.APPLIED, Entry.Status.WAITING)
         )
@@ -97,13 +97,13 @@ def season_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
     """
     _require_own_or_right(by, season, players)
     with transaction.atomic():
-        locked = lock_season(season, Deed.LEAVE)
+        locked = lock_season(season, SeasonAction.LEAVE)
         leaving = locked.entries.filter(player__in=players, left_at=None)
         if missing := set(players) - set(leaving.values_list("player_id", flat=True)):
             raise Refused("not_in_season", field="players", player=min(missing))
         leaving.update(left_at=timezone.now())
         parts_leave(by=by, season=locked, players=players)
-        moved_up = _move_up(locked) if allows(locked.status, Deed.ENTER) else []
+        moved_up = _move_up(locked) if allows(locked.status, SeasonAction.ENTER) else []
         parts_enter(by=by, season=locked, players=moved_up)
         facts = {"players": sorted(players), "moved_up": moved_up}
         activity_record(SeasonLeft, club=locked.club, by=by, subject=locked, **facts)
@@ -116,7 +116,7 @@ def absences_set(*, by: Person, season: Season, player: int, slots: Collection[i
     """
     _require_own_or_right(by, season, [player])
     with transaction.atomic():
-        locked = lock_season(season, Deed.BE_AWAY)
+        locked = lock_season(season, SeasonAction.BE_AWAY)
         entry = locked.entries.select_for_update(of=("self",)).filter(player=player, left_at=None).first()
         if entry is None:
             raise Refused("not_in_season", field="players", player=player)

@@ -10,7 +10,7 @@ from games.refusals import Refused
 from league.domain.activities.entries import Entered, Withdrawn
 from league.domain.activities.seasons import SeasonStarted
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Entry, Event, Season, SeasonPart, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.seasons import active_entries
@@ -31,7 +31,7 @@ def series_start(*, by: Person, season: Season) -> None:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.START)
+        locked = lock_season(season, SeasonAction.START)
         if locked.held.plans_tables:
             raise Refused("tables_unplanned")
         slots = list(locked.slots.filter(fell_out_at=None))

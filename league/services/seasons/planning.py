@@ -17,7 +17,7 @@ from league.domain.activities.season_plans import SeasonDraftPlanned
 from league.domain.seasons.planning.interface import SeasonPlan
 from league.domain.seasons.planning.plan import plan_season
 from league.models import SeasonDraft
-from league.selectors.seasons.drafts import TableJson, boxes_of, season_drafts_waiting
+from league.selectors.seasons.drafts import PlannedTableJson, boxes_of, season_drafts_waiting
 from league.selectors.seasons.plans import new_plan_task
 from league.services.activities import activity_record
 
@@ -73,7 +73,7 @@ def _plan(draft: SeasonDraft, progress: "_PlanProgress") -> Mapping[str, object]
     }
 
 
-def _tables(plan: SeasonPlan, at: Mapping[int, int]) -> list[TableJson]:
+def _tables(plan: SeasonPlan, at: Mapping[int, int]) -> list[PlannedTableJson]:
     return [
         {
             "slot": int(table.slot),

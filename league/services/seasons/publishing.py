@@ -15,7 +15,7 @@ from league.domain.seasons.divisions.interface import PlannedBox
 from league.domain.seasons.sides import seat_in_turn
 from league.models import Event, Match, MatchDate, Player, Season, SeasonDraft, SeasonPart, SeasonSlot
 from league.people import Person
-from league.selectors.seasons.drafts import TableJson, boxes_of
+from league.selectors.seasons.drafts import PlannedTableJson, boxes_of
 from league.selectors.seasons.seasons import active_entries
 from league.services.activities import activity_record
 from league.services.entries.entries import entries_admit
@@ -81,9 +81,9 @@ def _slots(season: Season, draft: SeasonDraft) -> Mapping[int, SeasonSlot]:
     return found
 
 
-def _tables_of(draft: SeasonDraft, box: int, slots: Mapping[int, SeasonSlot]) -> list[TableJson]:
+def _tables_of(draft: SeasonDraft, box: int, slots: Mapping[int, SeasonSlot]) -> list[PlannedTableJson]:
     """The tables of a box in the order of their dates."""
-    tables: list[TableJson] = [table for table in draft.tables if table["box"] == box]
+    tables: list[PlannedTableJson] = [table for table in draft.tables if table["box"] == box]
     return sorted(tables, key=lambda table: (slots[table["slot"]].starts_at, table["slot"], table["players"]))
 
 
@@ -93,7 +93,7 @@ def _open_box(
     *,
     boxes: Sequence[PlannedBox],
     number: int,
-    tables: Sequence[TableJson],
+    tables: Sequence[PlannedTableJson],
     slots: Mapping[int, SeasonSlot],
 ) -> list[Match]:
     """The running event of a box, with its people and its tables."""

@@ -13,7 +13,7 @@ from league.domain.activities.seasons import SeasonCreated, SeasonDeleted
 from league.domain.events.options import OPTIONS
 from league.domain.formats import USUAL_FORMAT
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Club, Event, Season
 from league.people import Person, account
 from league.services.activities import activity_record
@@ -114,7 +114,7 @@ def season_delete(*, by: Person, season: Season, name: str) -> None:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.DELETE)
+        locked = lock_season(season, SeasonAction.DELETE)
         if name != locked.name:
             raise Refused("season_name_differs", field="name")
         locked.entries.all().delete()

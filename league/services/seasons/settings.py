@@ -11,7 +11,7 @@ from league.domain.activities.seasons import SeasonChanged
 from league.domain.events.options import OPTIONS
 from league.domain.events.options.interface import Terms
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Season
 from league.people import Person
 from league.services.activities import activity_record
@@ -43,7 +43,7 @@ def season_change(
     require(by, Right.MANAGE_EVENTS, season.club)
     try:
         with transaction.atomic():
-            locked = lock_season(season, Deed.CHANGE)
+            locked = lock_season(season, SeasonAction.CHANGE)
             before = {name: getattr(locked, name) for name in CHANGEABLE}
             changed = changes_of(before, _clean(locked, wish), seen)
             if not changed:

@@ -13,7 +13,7 @@ from league.domain.activities.seasons import SlotFellOut, SlotsAdded, SlotsMoved
 from league.domain.agreeing import move_by_days
 from league.domain.events.rules import YEARS
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Event, Season, SeasonSlot
 from league.people import Person
 from league.services.activities import activity_record
@@ -52,7 +52,7 @@ def slots_add(
     if tables is not None and not 0 <= tables <= TABLES_MAX:
         raise Refused("bad_tables", field="tables", most=TABLES_MAX)
     with transaction.atomic():
-        locked = lock_season(season, Deed.SET_DATES)
+        locked = lock_season(season, SeasonAction.SET_DATES)
         known = locked.slots.aggregate(last=Max("number"))["last"] or 0
         if not 1 <= count <= SLOTS_MAX - known:
             raise Refused("too_many_slots", field="weeks", most=SLOTS_MAX)
@@ -97,7 +97,7 @@ def slots_move_later(*, by: Person, season: Season, slot: SeasonSlot, weeks: int
     if not 1 <= weeks <= WEEKS_MAX:
         raise Refused("bad_weeks", field="weeks", most=WEEKS_MAX)
     with transaction.atomic():
-        locked = lock_season(season, Deed.SET_DATES)
+        locked = lock_season(season, SeasonAction.SET_DATES)
         _require_ahead(slot)
         moving = list(locked.slots.filter(starts_at__gte=slot.starts_at, fell_out_at=None))
         require_near(moving[-1].starts_at, 7 * weeks)
@@ -127,7 +127,7 @@ def slot_fall_out(*, by: Person, season: Season, slot: SeasonSlot, note: str = "
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.SET_DATES)
+        locked = lock_season(season, SeasonAction.SET_DATES)
         _require_ahead(slot)
         SeasonSlot.objects.filter(pk=slot.pk).update(
             fell_out_at=timezone.now(), note=clean_text(note, NOTE_MAX)

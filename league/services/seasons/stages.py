@@ -16,7 +16,7 @@ from league.domain.formats.round_robin import RoundRobin
 from league.domain.rights import Right
 from league.domain.seasons.stages import STAGES, USUAL_STAGE
 from league.domain.seasons.stages.interface import Stage, Standing
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Event, Season, SeasonPart, SeasonStage
 from league.models.matches import UNFINISHED
 from league.people import Person
@@ -70,7 +70,7 @@ def season_stage_make(*, by: Person, season: Season, wish: StageWish) -> SeasonS
         raise Refused("slot_past", field="starts_at")
     with transaction.atomic():
         locked = lock_results(season)
-        require_state(locked, Deed.MAKE_STAGE)
+        require_state(locked, SeasonAction.MAKE_STAGE)
         if locked.event_choices.get("partners") == Event.Partners.FIXED:
             raise Refused("stage_partners")
         ended = events_end(by, locked)
@@ -113,7 +113,7 @@ def season_stage_cancel(*, by: Person, season: Season, number: int) -> None:
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
         locked = lock_results(season)
-        require_state(locked, Deed.CANCEL_STAGE)
+        require_state(locked, SeasonAction.CANCEL_STAGE)
         stage = stages_of(locked).filter(number=number).first()
         if stage is None:
             raise NotFound("no_stage")

@@ -3,17 +3,17 @@
 from django.db.models import Q
 
 from games.refusals import Refused
-from league.domain.seasons.states import Deed, refusal_of
+from league.domain.seasons.states import SeasonAction, refusal_of
 from league.models import Event, Season
 
 
-def require_state(season: Season, deed: Deed) -> None:
+def require_state(season: Season, deed: SeasonAction) -> None:
     """Refused as the table of states says: season_closed, season_in_finals, and others of one deed."""
     if code := refusal_of(deed, season.status):
         raise Refused(code)
 
 
-def lock_season(season: Season, deed: Deed) -> Season:
+def lock_season(season: Season, deed: SeasonAction) -> Season:
     """The season's locked row, in a state that allows the deed. Refused as by `require_state`."""
     locked = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
     require_state(locked, deed)
@@ -26,4 +26,4 @@ def require_correctable(event: Event | None) -> None:
     """
     if event:
         for season in Season.objects.filter(Q(parts__event=event) | Q(stages__event=event)).distinct():
-            require_state(season, Deed.CORRECT)
+            require_state(season, SeasonAction.CORRECT)

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from games.refusals import NotFound, Refused
 from league.domain.rights import Right
-from league.domain.seasons.states import Deed
+from league.domain.seasons.states import SeasonAction
 from league.models import Match, MatchDate, Season, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.board import planned_table_in, table_places
@@ -22,7 +22,7 @@ def table_move(*, by: Person, season: Season, match: int, slot: SeasonSlot) -> N
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.MOVE_TABLES)
+        locked = lock_season(season, SeasonAction.MOVE_TABLES)
         date = _lock_open_table(locked, match)
         place = next(
             one for one in table_places(locked, planned_table_in(locked, match)) if one.slot.pk == slot.pk
@@ -43,7 +43,7 @@ def tables_replan(*, by: Person, season: Season) -> int:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.REPLAN)
+        locked = lock_season(season, SeasonAction.REPLAN)
         before = date_times(locked)
         moved = dates_replan(locked)
         moves_record(by, locked, before)
@@ -59,7 +59,7 @@ def stand_in_seat(*, by: Person, season: Season, match: int, player: int, stand_
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        locked = lock_season(season, Deed.MOVE_TABLES)
+        locked = lock_season(season, SeasonAction.MOVE_TABLES)
         date = _lock_open_table(locked, match)
         seat = date.match.seats.filter(player=player).first()
         if seat is None:

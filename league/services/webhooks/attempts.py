@@ -26,7 +26,7 @@ GONE = 410
 
 
 @dataclass(frozen=True)
-class Attempt:
+class MessageAttempt:
     """A message that goes out now."""
 
     hold: Hold
@@ -46,7 +46,7 @@ class Trouble:
     wait_s: int = 0
 
 
-def attempt_begin(delivery_id: int) -> Attempt | None:
+def attempt_begin(delivery_id: int) -> MessageAttempt | None:
     """Take a due message to be sent at once; None: there is nothing to send.
 
     What became too old ends here. So does a webhook whose maker runs the club no more.
@@ -63,7 +63,7 @@ def attempt_begin(delivery_id: int) -> Attempt | None:
     elif delivery.until <= timezone.now():
         hold.let_go(outcome=Outcome.FAILED, ended_at=timezone.now())
     else:
-        return Attempt(hold, delivery)
+        return MessageAttempt(hold, delivery)
     return None
 
 
@@ -72,7 +72,7 @@ def _is_backed(webhook: Webhook) -> bool:
     return isinstance(maker, User) and may_sign_in(maker) and may(maker, Right.MANAGE_WEBHOOKS, webhook.club)
 
 
-def attempt_succeed(attempt: Attempt, status: int) -> None:
+def attempt_succeed(attempt: MessageAttempt, status: int) -> None:
     """The receiver has it."""
     now = timezone.now()
     with transaction.atomic():
@@ -80,7 +80,7 @@ def attempt_succeed(attempt: Attempt, status: int) -> None:
         _note(attempt, outcome=Outcome.DELIVERED, problem="", status=status, ended_at=now)
 
 
-def attempt_fail(attempt: Attempt, trouble: Trouble) -> None:
+def attempt_fail(attempt: MessageAttempt, trouble: Trouble) -> None:
     """It is sent later, or given up after three days. A webhook that fails for five days is paused."""
     webhook, now = attempt.webhook, timezone.now()
     tries = attempt.delivery.tries + 1
@@ -96,7 +96,7 @@ def attempt_fail(attempt: Attempt, trouble: Trouble) -> None:
         webhook_stop(webhook=webhook, why=Webhook.Pause.FAILING)
 
 
-def _note(attempt: Attempt, **fields: object) -> None:
+def _note(attempt: MessageAttempt, **fields: object) -> None:
     """What came of it, unless somebody else has the row by now, who will send it and note that."""
     tries = attempt.delivery.tries + 1
     try:
@@ -105,7 +105,7 @@ def _note(attempt: Attempt, **fields: object) -> None:
         return
 
 
-def _rest(attempt: Attempt) -> None:
+def _rest(attempt: MessageAttempt) -> None:
     """All else that waits for this receiver rests, so that one who hangs costs workers a try a minute."""
     rested = timezone.now() + REST
     waiting = WebhookDelivery.objects.filter(webhook=attempt.webhook, outcome=Outcome.WAITING)

@@ -19,7 +19,7 @@ from league.domain.activities.webhooks import (
 )
 from league.domain.rights import Right
 from league.domain.webhooks import TOPICS
-from league.domain.webhooks.addresses import BadUrl, Place, read_url
+from league.domain.webhooks.addresses import BadUrl, RequestTarget, read_url
 from league.domain.webhooks.networks import may_be_asked, read_networks
 from league.domain.webhooks.shapes import SHAPES, STANDARD
 from league.models import Club, Webhook, WebhookDelivery
@@ -142,7 +142,7 @@ def _lock(webhook: Webhook) -> Webhook:
     return Webhook.objects.select_for_update(of=("self",)).select_related("club").get(pk=webhook.pk)
 
 
-def _require_place(url: str, shape: str) -> Place:
+def _require_place(url: str, shape: str) -> RequestTarget:
     """Where a name leads is asked each time that something is sent; a bare number tells it at once."""
     place = read_url(url)
     if place == BadUrl.WORDS:

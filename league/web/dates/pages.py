@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 
 from games.refusals import Refused
 from league.days import gregorian_moment
-from league.domain.activities import Part
-from league.domain.agreeing import Answer, instant_at
+from league.domain.activities import PagePart
+from league.domain.agreeing import SlotAnswer, instant_at
 from league.models import Club
 from league.outlets.pages import refresh
 from league.selectors.dates.pages import DatePage, date_page, times_page
@@ -37,7 +37,7 @@ from league.web.dates.desks import DateDesk, club_desk, zone_in
 from league.web.requests import WebRequest, in_club, number_in, post_only, whole_number
 
 YEARS = range(2000, 3000)
-ANSWERS = {str(int(answer)): answer for answer in Answer}
+ANSWERS = {str(int(answer)): answer for answer in SlotAnswer}
 
 
 @require_safe
@@ -107,11 +107,11 @@ def save_taps(request: WebRequest, desk: DateDesk) -> HttpResponseBase:
         habits_forget(by=by, date=planned)
     else:
         half_hours_tap(by=by, date=planned, answers=_answers(sent), zone=zone or None)
-    refresh(planned.match.club_id, Part.SHEETS, match=planned.match.pk)
+    refresh(planned.match.club_id, PagePart.SHEETS, match=planned.match.pk)
     return show_times(request, desk) if wants_part(request) else redirect(_back_to_times(request, desk))
 
 
-def _answers(sent: QueryDict) -> dict[int, Answer]:
+def _answers(sent: QueryDict) -> dict[int, SlotAnswer]:
     """Half hours with answers, each sent as NUMBER:ANSWER. Refused: bad_half_hour."""
     found = {}
     for text in sent.getlist("cells"):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from games.refusals import Refused
 from league.domain.lists.encodings import Reading, read, read_again
-from league.domain.lists.people import BYTES_MAX, CELLS_MAX, KINDS, Layout
+from league.domain.lists.people import BYTES_MAX, CELLS_MAX, KINDS, ListLayout
 from league.web.requests import WebRequest, posted_number
 
 KIBIBYTE = 1024
@@ -19,7 +19,7 @@ class ImportWish:
     """
 
     reading: Reading
-    layout: Layout | None
+    layout: ListLayout | None
     is_shown_again: bool
 
 
@@ -37,7 +37,7 @@ def import_wish(request: WebRequest) -> ImportWish:
     return ImportWish(reading, layout, is_read_again or is_told_anew or "again" in request.POST)
 
 
-def layout_text(layout: Layout) -> str:
+def layout_text(layout: ListLayout) -> str:
     """As the form remembers it."""
     return ",".join((*layout.kinds, str(layout.heading)))
 
@@ -55,7 +55,7 @@ def _reading(request: WebRequest) -> tuple[Reading, bool]:
     return reading, reading.encoding != before
 
 
-def _layout(request: WebRequest) -> Layout | None:
+def _layout(request: WebRequest) -> ListLayout | None:
     """What is chosen for the columns; None where nothing can be."""
     kinds = []
     for place in range(CELLS_MAX):
@@ -63,4 +63,4 @@ def _layout(request: WebRequest) -> Layout | None:
         if kind is None:
             break
         kinds.append(kind if kind in KINDS else "")
-    return Layout(tuple(kinds), posted_number(request, "heading") or 0) if kinds else None
+    return ListLayout(tuple(kinds), posted_number(request, "heading") or 0) if kinds else None

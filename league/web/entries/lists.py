@@ -22,7 +22,7 @@ from league.selectors.entries.lists import (
     import_preview,
 )
 from league.selectors.events.events import event_in
-from league.services.entries.lists import Imported, entries_import
+from league.services.entries.lists import ImportedList, entries_import
 from league.services.rights import require
 from league.texts import list_text, refusal_text, translate
 from league.web.answers import FORM_REFUSED, redirect_with_message
@@ -131,7 +131,7 @@ def _page(request: WebRequest, event: Event, *, problem: str = "", text: str = "
     return render(request, "entries/lists.html", context, status=FORM_REFUSED if problem else 200)
 
 
-def _import_message(found: Imported) -> str:
+def _import_message(found: ImportedList) -> str:
     parts = [ngettext("%(n)d person entered", "%(n)d people entered", found.entered) % {"n": found.entered}]
     if found.new_players:
         new = ngettext("%(n)d of them is new", "%(n)d of them are new", found.new_players)

@@ -18,7 +18,7 @@ from league.domain.events.options.interface import (
     Number,
     OneOf,
     PointsByPlace,
-    Zone,
+    ZoneName,
 )
 from league.web.forms.moments import MomentField, ZoneField
 from league.web.forms.options import WholesField
@@ -56,7 +56,7 @@ def event_field(option: EventOption, *, required: bool = False) -> forms.Field:
             field = forms.BooleanField(**words)
         case Moment():
             field = MomentField(**words)
-        case Zone():
+        case ZoneName():
             field = ZoneField()
         case OneOf(titles):
             field = KeyField(choices=partial(_choices, titles), **words)

@@ -30,7 +30,7 @@ from league.web.requests import WebRequest, in_club
 
 
 @dataclass(frozen=True)
-class Desk:
+class MailDesk:
     """Who looks at whose page, and where it stands."""
 
     by: Person
@@ -50,7 +50,9 @@ def show_mail(request: WebRequest, club: Club) -> HttpResponseBase:
     player = own_player(request.user, club)
     if player is None:
         return redirect("web:players", club.slug)
-    return _show_desk(request, Desk(request.user, player, "base.html", reverse("web:told", args=[club.slug])))
+    return _show_desk(
+        request, MailDesk(request.user, player, "base.html", reverse("web:told", args=[club.slug]))
+    )
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -58,7 +60,7 @@ def show_mail(request: WebRequest, club: Club) -> HttpResponseBase:
 def link_told(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) -> HttpResponseBase:
     """For the holder of a private link."""
     address = reverse("web:link_told", args=[word])
-    return _show_desk(request, Desk(holder, link.entry.player, "link/base.html", address, link, word))
+    return _show_desk(request, MailDesk(holder, link.entry.player, "link/base.html", address, link, word))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -67,11 +69,11 @@ def player_link_told(request: WebRequest, word: str, link: PlayerLink) -> HttpRe
     """For the holder of a personal link."""
     address = reverse("web:player_link_told", args=[word])
     return _show_desk(
-        request, Desk(player_holder(link), link.player, "link/player/base.html", address, link, word)
+        request, MailDesk(player_holder(link), link.player, "link/player/base.html", address, link, word)
     )
 
 
-def _show_desk(request: WebRequest, desk: Desk) -> HttpResponse:
+def _show_desk(request: WebRequest, desk: MailDesk) -> HttpResponse:
     deed = DEEDS.get(request.POST.get("do", "")) if request.method == "POST" else None
     if deed is not None:
         try:
@@ -85,7 +87,7 @@ def _show_desk(request: WebRequest, desk: Desk) -> HttpResponse:
     return render(request, "mail/told.html", context)
 
 
-def _set_address(desk: Desk, request: WebRequest) -> str:
+def _set_address(desk: MailDesk, request: WebRequest) -> str:
     address, is_sure = request.POST.get("address", ""), desk.link is None and is_surely_them(request)
     row = mail_address_set(by=desk.by, player=desk.player, address=address, is_sure=is_sure)
     if row.confirmed_at:
@@ -94,17 +96,17 @@ def _set_address(desk: Desk, request: WebRequest) -> str:
     return said % {"address": row.address}
 
 
-def _remove_address(desk: Desk, _request: WebRequest) -> str:
+def _remove_address(desk: MailDesk, _request: WebRequest) -> str:
     mail_address_remove(by=desk.by, player=desk.player)
     return _("Your address is removed. You get no more mail.")
 
 
-def _set_zone(desk: Desk, request: WebRequest) -> str:
+def _set_zone(desk: MailDesk, request: WebRequest) -> str:
     mail_zone_set(by=desk.by, player=desk.player, zone=request.POST.get("zone", "").strip())
     return _("Saved.")
 
 
-def _set_kinds(desk: Desk, request: WebRequest) -> str:
+def _set_kinds(desk: MailDesk, request: WebRequest) -> str:
     """Only those that were shown: a kind that is new meanwhile stays as it is."""
     ticked, shown = set(request.POST.getlist("on")), request.POST.getlist("shown")
     for kind in SWITCHES.keys() & set(shown):
@@ -112,17 +114,17 @@ def _set_kinds(desk: Desk, request: WebRequest) -> str:
     return _("Saved.")
 
 
-def _stop_all(desk: Desk, _request: WebRequest) -> str:
+def _stop_all(desk: MailDesk, _request: WebRequest) -> str:
     mail_stop(by=desk.by, player=desk.player, is_stopped=True)
     return _("You get no mail any more.")
 
 
-def _resume(desk: Desk, _request: WebRequest) -> str:
+def _resume(desk: MailDesk, _request: WebRequest) -> str:
     mail_stop(by=desk.by, player=desk.player, is_stopped=False)
     return _("You get mail again.")
 
 
-DEEDS: Mapping[str, Callable[[Desk, WebRequest], str]] = {
+DEEDS: Mapping[str, Callable[[MailDesk, WebRequest], str]] = {
     "address": _set_address,
     "remove": _remove_address,
     "zone": _set_zone,

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from games.refusals import Refused
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.models import Club, Match, Player, PrivateLink
 from league.outlets.pages import refresh
 from league.people import Person
@@ -97,18 +97,18 @@ def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
     seen = {"number": number_from(sent, "number"), "version": number_from(sent, "version")}
     if "tap" in sent:
         sheet_tap(by=by, match=match, tap=sent["tap"], **seen)
-        refresh(match.club_id, Part.SHEETS, match=match.pk)
+        refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "undo" in sent:
         sheet_untap(by=by, match=match, **seen)
-        refresh(match.club_id, Part.SHEETS, match=match.pk)
+        refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "confirm" in sent:
         result_confirm_by_hand(by=by, match=match)
     elif "upload" in sent:
         sheet_upload(by=by, match=match, content=read_upload(sent["upload"]))
-        refresh(match.club_id, Part.SHEETS, match=match.pk)
+        refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "settle" in sent:
         sheet_settle(by=by, match=match, key=sent["settle"], counts=sent.get("counts") == "sent")
-        refresh(match.club_id, Part.SHEETS, match=match.pk)
+        refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "back" in sent:
         game_undo(by=by, match=match)
     else:

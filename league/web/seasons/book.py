@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.exports.cells import plain_cell
 from league.models import Club
-from league.selectors.seasons.book import Race, book_lines, season_book
+from league.selectors.seasons.book import StandingRace, book_lines, season_book
 from league.selectors.seasons.records import season_records
 from league.selectors.seasons.seasons import season_in
 from league.web.race_charts import LINES_SHOWN, Way
@@ -44,7 +44,7 @@ def book(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return render(request, "seasons/book.html", context)
 
 
-def _ways(race: Race) -> list[Way]:
+def _ways(race: StandingRace) -> list[Way]:
     return [
         (line.badge.name, [stand.place if stand else None for stand in line.stands])
         for line in race.lines[:LINES_SHOWN]
@@ -64,7 +64,7 @@ def race_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return answer
 
 
-def _race_rows(race: Race) -> list[list[object]]:
+def _race_rows(race: StandingRace) -> list[list[object]]:
     return [
         [
             race.level or "", race.box or "", step + 1, date.day.isoformat(), plain_cell(line.badge.name),

@@ -14,7 +14,7 @@ from league.domain.lists.lines import BYTES_MAX, SEPARATOR_TEXTS
 from league.domain.rights import Right
 from league.domain.seasons.past.columns import KINDS
 from league.domain.seasons.past.figures import COMMA, DAY_FIRST, MONTH_FIRST, POINT
-from league.domain.seasons.past.reading import LINES_MAX, Shape
+from league.domain.seasons.past.reading import LINES_MAX, LineShape
 from league.models import Club, SeasonImport
 from league.selectors.badges import person_name
 from league.selectors.entries.lists import STATE_TEXTS
@@ -82,7 +82,7 @@ def _preview_page(request: WebRequest, sent: SentPast, preview: PastPreview) -> 
         "orders": [(DAY_FIRST, _("the day: 31/12/2024")), (MONTH_FIRST, _("the month: 12/31/2024"))],
         "encoding": sent.reading.encoding, "encodings": _encodings(sent.reading),
         "separator": _separator(sent, preview), "is_workbook": sent.reading.encoding == WORKBOOK,
-        "is_of_tables": reading.shape != Shape.STANDING,
+        "is_of_tables": reading.shape != LineShape.STANDING,
         "remarks": [(remark, translate(remark.text)) for remark in preview.remarks],
         "people": _people(preview),
     }  # fmt: skip

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from league.domain.rights import Right
 from league.domain.seasons.counting import COUNTING_RULES
-from league.domain.seasons.states import Deed, allows
+from league.domain.seasons.states import SeasonAction, allows
 from league.models import Club, Entry, Event, Season
 from league.selectors.dates.tables import tables_today
 from league.selectors.matches.matches import rule_text
@@ -74,8 +74,8 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             "season": seen,
             "held": seen.held,
             "match_rule": rule_text(seen),
-            "may_make_stage": allows(seen.status, Deed.MAKE_STAGE),
-            "may_close": allows(seen.status, Deed.CLOSE),
+            "may_make_stage": allows(seen.status, SeasonAction.MAKE_STAGE),
+            "may_close": allows(seen.status, SeasonAction.CLOSE),
             "cancellable": stages_to_cancel(seen),
             "shared": shared_text(request, PART, club, lambda: _context(request, seen)),
             **_own(request, seen),
@@ -151,7 +151,7 @@ def _own(request: WebRequest, seen: Season) -> dict[str, object]:
     belongs = Right.SEE in rights
     own = own_season_entry(request.user, seen) if belongs else None
     may_enter = seen.admission != Event.Admission.LIST and seen.company.takes_people
-    is_open = may_enter and allows(seen.status, Deed.ENTER)
+    is_open = may_enter and allows(seen.status, SeasonAction.ENTER)
     return {
         "rights": rights,
         "own": own,

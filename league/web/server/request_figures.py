@@ -27,7 +27,7 @@ REQUESTS, WITHIN, MICROSECONDS = "requests", "within", "microseconds"
 Key = tuple[str, ...]
 
 
-class Tally:
+class RequestCounts:
     """What this process counted and nobody took yet."""
 
     def __init__(self) -> None:
@@ -54,7 +54,7 @@ class Tally:
             self._counts.update(counts)
 
 
-tally = Tally()
+tally = RequestCounts()
 
 
 def request_figures_middleware(

@@ -9,13 +9,18 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from league.days import day_text
-from league.domain.agreeing import Answer
+from league.domain.agreeing import SlotAnswer
 from league.selectors.calendars.dates import ClubDate, DateState
 from league.web.templatetags.icons import icon
 
 register = template.Library()
 
-WORDS = {Answer.CAN: "can", Answer.IF_NEED_BE: "need", Answer.CANNOT: "cannot", Answer.UNANSWERED: "silent"}
+WORDS = {
+    SlotAnswer.CAN: "can",
+    SlotAnswer.IF_NEED_BE: "need",
+    SlotAnswer.CANNOT: "cannot",
+    SlotAnswer.UNANSWERED: "silent",
+}
 
 
 def in_zone(at: datetime, zone: str) -> datetime:
@@ -64,27 +69,27 @@ def zone_note(at: datetime, zone: str, club_zone: str) -> str:
 
 
 @register.filter
-def answer_key(answer: Answer) -> str:
+def answer_key(answer: SlotAnswer) -> str:
     """can, need, cannot or silent."""
     return WORDS[answer]
 
 
 @register.filter
-def answer_words(answer: Answer) -> str:
+def answer_words(answer: SlotAnswer) -> str:
     """What is said of somebody by this answer."""
     return {
-        Answer.CAN: _("can"),
-        Answer.IF_NEED_BE: _("can if need be"),
-        Answer.CANNOT: _("cannot"),
-        Answer.UNANSWERED: _("has not said"),
+        SlotAnswer.CAN: _("can"),
+        SlotAnswer.IF_NEED_BE: _("can if need be"),
+        SlotAnswer.CANNOT: _("cannot"),
+        SlotAnswer.UNANSWERED: _("has not said"),
     }[answer]
 
 
 @register.filter
-def next_answer(answer: Answer) -> int:
+def next_answer(answer: SlotAnswer) -> int:
     """What the next tap says: can, if need be, cannot, and so on."""
-    following = {Answer.CAN: Answer.IF_NEED_BE, Answer.IF_NEED_BE: Answer.CANNOT}
-    return int(following.get(answer, Answer.CAN))
+    following = {SlotAnswer.CAN: SlotAnswer.IF_NEED_BE, SlotAnswer.IF_NEED_BE: SlotAnswer.CANNOT}
+    return int(following.get(answer, SlotAnswer.CAN))
 
 
 @register.filter

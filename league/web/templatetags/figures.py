@@ -15,7 +15,7 @@ from django.utils.translation import gettext, ngettext
 from league.days import day_text
 from league.domain.matches.blocks import HandWorth
 from league.domain.standings.decimals import DECIMALS, decimal_text
-from league.selectors.clubs.head_to_head import Meeting
+from league.selectors.clubs.head_to_head import OpponentMeeting
 from league.selectors.clubs.rating_ways import RatingWay
 from league.web import charts, luck_charts, race_charts
 from league.web.moments import moment_text
@@ -153,7 +153,7 @@ def rating_chart(way: RatingWay) -> SafeString:
 
 
 @register.filter
-def balance_chart(meetings: Sequence[Meeting]) -> SafeString:
+def balance_chart(meetings: Sequence[OpponentMeeting]) -> SafeString:
     """By how many tables somebody was ahead of another after each of their meetings."""
     before = meetings[0].balance - meetings[0].change if meetings else 0
     return luck_charts.balance_chart([one.balance for one in meetings], before)

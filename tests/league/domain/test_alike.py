@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.alike import Likeness, Names, fold_name
+from league.domain.alike import Likeness, NameIndex, fold_name
 
-NAMES = Names({1: "Zoë Šimić", 2: "Kofi Mensah", 3: "Kim", 4: "Jean-Luc Petit"})
+NAMES = NameIndex({1: "Zoë Šimić", 2: "Kofi Mensah", 3: "Kim", 4: "Jean-Luc Petit"})
 
 
 @pytest.mark.parametrize("name", ["zoe simic", "ŠIMIĆ ZOË", "Simic, Zoe"])
@@ -45,7 +45,7 @@ def test_letters_without_a_mark_to_take_off_are_written_plainly(one: str, other:
     ],
 )
 def test_ways_to_write_one_name_are_one(one: str, other: str) -> None:
-    assert Names({1: one}).like(other) == Names({1: other}).like(one) == Likeness(1, is_sure=True)
+    assert NameIndex({1: one}).like(other) == NameIndex({1: other}).like(one) == Likeness(1, is_sure=True)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_ways_to_write_one_name_are_one(one: str, other: str) -> None:
     ],
 )
 def test_names_that_differ_in_what_makes_a_letter_are_not_one(one: str, other: str) -> None:
-    found = Names({1: one}).like(other)
+    found = NameIndex({1: one}).like(other)
     assert found is None or not found.is_sure
     assert fold_name(one) != fold_name(other)
 
@@ -81,5 +81,5 @@ def test_other_names_are_other_people(name: str) -> None:
 
 @given(st.text(max_size=30))
 def test_everybody_is_like_themself(name: str) -> None:
-    assert Names({7: name}).like(name) == Likeness(7, is_sure=True)
+    assert NameIndex({7: name}).like(name) == Likeness(7, is_sure=True)
     assert fold_name(fold_name(name)) == fold_name(name)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from league.management.catalogs import Message, Problem, all_messages, problems_of, read_catalog
+from league.management.catalogs import CatalogProblem, Message, all_messages, problems_of, read_catalog
 from league.management.catalogs.extraction import button_texts, python_messages, template_messages
 
 PYTHON = """
@@ -79,7 +79,7 @@ def test_what_is_wrong_is_said(tmp_path: Path, changes: dict[str, str], kinds: l
 def test_texts_that_nobody_says_and_files_that_differ_are_told(tmp_path: Path) -> None:
     catalog = read_catalog("fr", tmp_path)
     catalog.take_in({Message("Gone"): ["a"]})
-    assert Problem("unused", "Gone") in [*problems_of(catalog, {}, set())]
+    assert CatalogProblem("unused", "Gone") in [*problems_of(catalog, {}, set())]
     catalog.write()
     catalog.mo.write_bytes(b"")
     assert "not compiled" in [problem.kind for problem in problems_of(catalog, {}, set())]

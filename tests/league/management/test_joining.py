@@ -11,7 +11,7 @@ from league.domain.backups.documents import BadBackup
 from league.management import joining
 from league.management.commands import worker
 from league.management.joining import CannotJoin, joining_values, knows_site, require_joinable
-from tools.runtime.lineup import Site
+from tools.runtime.lineup import RunningSite
 
 HERE = {"DATABASE_URL": "postgres://db/outback", "REDIS_URL": "redis://queue/0", "SECRET_KEY": "ours"}
 
@@ -96,7 +96,7 @@ def test_the_file_has_what_the_others_need(
 
 def test_who_does_not_know_the_site_sends_nothing_out_of_the_house(shared: pytest.MonkeyPatch) -> None:
     def queues(*, is_whole: bool) -> set[str]:
-        plan = Site(Path("/v"), "", 0, 2, None, False, False, name="p1").joined_plan(is_whole=is_whole)
+        plan = RunningSite(Path("/v"), "", 0, 2, None, False, False, name="p1").joined_plan(is_whole=is_whole)
         names = [one.command[one.command.index("--hostname") + 1] for one in plan.services[:-1]]
         assert names == ["worker@p1", "tables@p1", "uploads@p1", "outlets@p1", "sweeps@p1"]
         assert plan.services[-1].name == "beat"

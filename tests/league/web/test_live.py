@@ -13,7 +13,7 @@ import redis
 from asgiref.sync import async_to_sync
 from django.test import AsyncClient, Client
 
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.outlets.pages import refresh, refresh_table
 from league.web import broadcast, live
 from tests.league.web.listening import listening
@@ -72,7 +72,7 @@ async def all_of_it() -> list[str]:
 
 @pytest.mark.parametrize("event", ["matches", "ratings"])
 def test_what_is_announced_arrives_as_a_named_event_with_ids(queue: redis.Redis, event: str) -> None:
-    (text,) = asyncio.run(heard(queue, lambda: refresh(CLUB, Part(event), match=12)))
+    (text,) = asyncio.run(heard(queue, lambda: refresh(CLUB, PagePart(event), match=12)))
     assert text == f'event: {event}\ndata: {{"match": [12]}}\n\n'
 
 
@@ -81,8 +81,8 @@ def test_news_of_one_moment_are_told_together(queue: redis.Redis, monkeypatch: p
 
     def send() -> None:
         for match in (3, 1, 2, 3):
-            refresh(CLUB, Part.MATCHES, match=match)
-        refresh(CLUB, Part.RATINGS, match=3)
+            refresh(CLUB, PagePart.MATCHES, match=match)
+        refresh(CLUB, PagePart.RATINGS, match=3)
 
     (text,) = asyncio.run(heard(queue, send))
     assert text == ('event: matches\ndata: {"match": [1, 2, 3]}\n\nevent: ratings\ndata: {"match": [3]}\n\n')
@@ -102,7 +102,7 @@ def test_what_follows_soon_waits_for_what_else_comes(
             following = asyncio.ensure_future(next_event(page))
             await until(lambda: queue.pubsub_numpat() == 1)
             for match in matches:
-                refresh(CLUB, Part.MATCHES, match=match)
+                refresh(CLUB, PagePart.MATCHES, match=match)
             texts.append(await following)
         await page.aclose()
         return texts
@@ -122,8 +122,8 @@ def test_a_table_is_told_of_moves_which_have_no_ids(queue: redis.Redis) -> None:
 
 def test_a_page_hears_nothing_of_other_clubs(queue: redis.Redis) -> None:
     def send() -> None:
-        refresh(CLUB + 1, Part.MATCHES, match=1)
-        refresh(CLUB, Part.MATCHES, match=2)
+        refresh(CLUB + 1, PagePart.MATCHES, match=1)
+        refresh(CLUB, PagePart.MATCHES, match=2)
 
     (text,) = asyncio.run(heard(queue, send))
     assert json.loads(text.partition("data: ")[2]) == {"match": [2]}
@@ -134,7 +134,7 @@ def test_a_hundred_pages_share_one_subscription(queue: redis.Redis) -> None:
 
     def send() -> None:
         subscriptions.append(len(queue.client_list(_type="pubsub")))
-        refresh(CLUB, Part.MATCHES, match=5)
+        refresh(CLUB, PagePart.MATCHES, match=5)
 
     texts = asyncio.run(heard(queue, send, streams=100))
     assert subscriptions == [1]
@@ -152,10 +152,10 @@ def test_many_are_told_in_turn_and_what_comes_meanwhile_is_told_together(
             await next_of(page)
         told = [asyncio.ensure_future(next_event(page)) for page in pages]
         await until(lambda: queue.pubsub_numpat() == 1)
-        refresh(CLUB, Part.MATCHES, match=1)
+        refresh(CLUB, PagePart.MATCHES, match=1)
         at_once, _ = await asyncio.wait(told, return_when=asyncio.FIRST_COMPLETED)
         for match in (2, 3):
-            refresh(CLUB, Part.MATCHES, match=match)
+            refresh(CLUB, PagePart.MATCHES, match=match)
         first = set(await asyncio.gather(*told))
         second = {await next_event(page) for page in pages}
         for page in pages:
@@ -172,7 +172,7 @@ def test_many_are_told_in_turn_and_what_comes_meanwhile_is_told_together(
 def test_whoever_comes_right_after_the_last_one_left_is_told(queue: redis.Redis) -> None:
     async def one_after_the_other() -> None:
         for number in range(3):
-            send = functools.partial(refresh, CLUB, Part.MATCHES, match=number)
+            send = functools.partial(refresh, CLUB, PagePart.MATCHES, match=number)
             (text,) = await heard(queue, send)
             assert f"[{number}]" in text
 
@@ -219,7 +219,7 @@ def test_a_queue_that_goes_away_ends_the_stream_and_the_next_one_hears_again(que
         queue.client_kill_filter(_type="pubsub")
         assert await end == ": come again\n\n"
         await until(lambda: queue.client_list(_type="pubsub") == [])
-        (text,) = await heard(queue, lambda: refresh(CLUB, Part.MATCHES, match=1))
+        (text,) = await heard(queue, lambda: refresh(CLUB, PagePart.MATCHES, match=1))
         assert text.startswith("event: matches")
 
     asyncio.run(cut_off())
@@ -279,9 +279,9 @@ def test_only_organizers_hear_of_drafts(queue: redis.Redis) -> None:
             await next_of(page)
         texts = [asyncio.ensure_future(next_event(page)) for page in pages]
         await until(lambda: queue.pubsub_numpat() == 1)
-        refresh(CLUB, Part.DRAFTS, event=4)
+        refresh(CLUB, PagePart.DRAFTS, event=4)
         (organizer,) = await asyncio.gather(texts[1])
-        refresh(CLUB, Part.MATCHES, match=5)
+        refresh(CLUB, PagePart.MATCHES, match=5)
         (everybody,) = await asyncio.gather(texts[0])
         for page in pages:
             await page.aclose()

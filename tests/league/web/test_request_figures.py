@@ -12,7 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from league.web import health, live, metrics
 from league.web.server import request_figures, shared_figures
-from league.web.server.request_figures import TURNED_AWAY, Tally, tally
+from league.web.server.request_figures import TURNED_AWAY, RequestCounts, tally
 from league.web.server.shared_figures import Sharer, read_figures
 from league.web.server.slots import Slots
 
@@ -87,7 +87,7 @@ def test_what_several_processes_counted_is_added_up_and_outlives_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for _ in range(3):
-        own = Tally()
+        own = RequestCounts()
         monkeypatch.setattr(shared_figures, "tally", own)
         own.count("web:club", "GET", 200, 0.01)
         Sharer().share()

@@ -11,7 +11,7 @@ from league.models import Club, Match
 from league.selectors.matches.matches import match_in
 from league.services.ratings.proof import ratings_verify
 from tools.bench.at_size import history
-from tools.bench.at_size.crowd import Crowd
+from tools.bench.at_size.crowd import PlayerMaker
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -23,7 +23,9 @@ def test_every_game_has_as_many_players_at_a_table_as_it_takes(monkeypatch: pyte
     monkeypatch.setattr(history, "LONG_GAMES", 2)
     monkeypatch.setattr(history, "FREE_SHARE", 0.0)
     rng = random.Random(1)
-    crowd = Crowd(players=2000, ladders=60, began=timezone.now() - timedelta(days=history.DAYS), rng=rng)
+    crowd = PlayerMaker(
+        players=2000, ladders=60, began=timezone.now() - timedelta(days=history.DAYS), rng=rng
+    )
     history.play_history(crowd, MATCHES, MATCHES, rng)
     played = {match.game: match.seats.count() for match in Match.objects.all()}
     assert len(set(played.values())) > 1

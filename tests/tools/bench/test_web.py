@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tools.bench import web
-from tools.bench.slow_phone.crawl import Found, kind_of, largest_of_each, links_in
+from tools.bench.slow_phone.crawl import FoundPage, kind_of, largest_of_each, links_in
 from tools.bench.slow_phone.grades import KB, Visit, grade, median_of, over
 
 GOOD = Visit(
@@ -55,8 +55,8 @@ def test_links_stay_on_the_site_and_lose_their_queries() -> None:
 
 
 def test_the_largest_page_of_a_kind_stands_for_it(capsys: pytest.CaptureFixture[str]) -> None:
-    small, large = Found("event", "/e/1/", "", 10), Found("event", "/e/2/", "olga", 20)
-    other = Found("club", "/c/", "", 5)
+    small, large = FoundPage("event", "/e/1/", "", 10), FoundPage("event", "/e/2/", "olga", 20)
+    other = FoundPage("club", "/c/", "", 5)
     assert largest_of_each([small, other, large]) == [large, other]
     assert web._sum_up({large: GOOD, other: replace(GOOD, first_paint_ms=1_600)}) == 1
     assert web._sum_up({large: GOOD}) == 0

@@ -15,7 +15,7 @@ from bots.arena.interface import Limits
 from games.registry import GAMES
 from tools.runtime.bootstrap import UV
 from tools.runtime.heartbeat import give_heartbeat
-from tools.runtime.lineup import Site
+from tools.runtime.lineup import RunningSite
 from tools.runtime.readiness import FRESH_SECONDS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -141,7 +141,7 @@ def flags(words: list[str] | tuple[str, ...]) -> set[str]:
 @pytest.mark.parametrize("name", ["web", "worker", "tables", "uploads", "outlets", "sweeps", "beat"])
 def test_a_container_starts_what_up_starts(name):
     """The same flags but for where it listens, how much it takes on and where its schedule is."""
-    site = Site(Path("/tmp"), "0.0.0.0", 8000, 2, None, demo=False, verbose=False, behind_proxy=True)
+    site = RunningSite(Path("/tmp"), "0.0.0.0", 8000, 2, None, demo=False, verbose=False, behind_proxy=True)
     service = next(service for service in site.plan().services if service.name == name)
     command = [word.replace("${WORKER_CONCURRENCY:-2}", "2") for word in SERVICES[name]["command"]]
     assert service.command[2] in command[:3]

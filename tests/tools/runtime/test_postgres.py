@@ -18,8 +18,8 @@ from tools.runtime.packages import (
     CHROMIUM,
     POSTGRES,
     WINDOWLESS,
-    Need,
     PackageMissing,
+    PackageNeed,
     find_chromium,
     provide,
     provide_browser,
@@ -90,7 +90,7 @@ def bare_machine(monkeypatch, tmp_path):
     return tmp_path
 
 
-MISSING = Need("the browser Lynx", "lynx", lambda: None)
+MISSING = PackageNeed("the browser Lynx", "lynx", lambda: None)
 
 
 @pytest.mark.usefixtures("bare_machine")
@@ -110,7 +110,7 @@ def test_root_installs_what_is_missing(bare_machine, monkeypatch):
     (bare_machine / "apt-get").chmod(0o755)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     calls = bare_machine / "calls"
-    need = Need("the browser Lynx", "lynx", lambda: calls if calls.exists() else None)
+    need = PackageNeed("the browser Lynx", "lynx", lambda: calls if calls.exists() else None)
     assert provide(need) == calls
     update, install = calls.read_text().splitlines()
     assert update.endswith("update")

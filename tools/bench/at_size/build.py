@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from league.models import Match
 from tools.bench.at_size.bulk import settle, without_checks
-from tools.bench.at_size.crowd import Crowd
+from tools.bench.at_size.crowd import PlayerMaker
 from tools.bench.at_size.history import DAYS, play_history
 
 
@@ -23,7 +23,7 @@ def build(players: int, matches: int, games: int, ladders: int) -> None:
     rng = random.Random(players + matches + games)  # noqa: S311 (the same league every time)
     began = timezone.now() - timedelta(days=DAYS)
     with without_checks(), transaction.atomic():
-        crowd = Crowd(players, ladders, began, rng)
+        crowd = PlayerMaker(players, ladders, began, rng)
         play_history(crowd, matches, games, rng)
     settle(list(apps.get_models()))
     connection.close()

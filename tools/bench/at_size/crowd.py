@@ -52,7 +52,7 @@ class ClubInTheMaking:
         return f"club-{self.pk}"
 
 
-class Crowd:
+class PlayerMaker:
     """Makes the players. A bot's versions are numbered from `first_version[player]`, VERSIONS of them."""
 
     def __init__(self, players: int, ladders: int, began: datetime, rng: random.Random) -> None:

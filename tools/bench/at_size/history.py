@@ -12,7 +12,7 @@ from league.domain.ratings.ratings import Ratings
 from league.models import Club, Entry, Event, Rating
 from league.models.fractions import text_of
 from tools.bench.at_size.bulk import BulkTable, moment
-from tools.bench.at_size.crowd import VERSIONS, ClubInTheMaking, Crowd, LadderInTheMaking
+from tools.bench.at_size.crowd import VERSIONS, ClubInTheMaking, LadderInTheMaking, PlayerMaker
 from tools.bench.at_size.pool import PoolMatch, play_matches, text
 from tools.bench.at_size.rows import MatchRows, MatchSeats
 
@@ -28,7 +28,7 @@ LONG_SHARE = 0.04  # of all games
 STANDING = ("mu", "variance", "sort_key", "version_id", "matches", "wins", "second_places", "updated_at")
 
 
-def play_history(crowd: Crowd, matches: int, games: int, rng: random.Random) -> None:
+def play_history(crowd: PlayerMaker, matches: int, games: int, rng: random.Random) -> None:
     """So many matches over the last DAYS days, with so many games, and all that follows from them."""
     pool, weights = play_pool(games / matches, rng)
     rows = MatchRows(rng, {club.pk: Ratings() for club in crowd.clubs})
@@ -60,7 +60,7 @@ def play_pool(mean: float, rng: random.Random) -> tuple[dict[str, list[PoolMatch
     return {name: play_matches(game, lengths, rng) for name, game in GAMES.items()}, weights
 
 
-def draw(club: ClubInTheMaking, crowd: Crowd, time: float, rng: random.Random) -> MatchSeats:
+def draw(club: ClubInTheMaking, crowd: PlayerMaker, time: float, rng: random.Random) -> MatchSeats:
     """Who meets next, at this time of the whole (0 to 1): people, or bots in the version of that time."""
     kind, game = rng.random(), next(iter(GAMES))
     if kind < PEOPLE_SHARE:
@@ -93,7 +93,7 @@ def write_ratings(club: int, replay: Ratings) -> None:
     rows.flush()
 
 
-def write_events(crowd: Crowd, counts: dict[tuple[int, int], list[int | Fraction]]) -> None:
+def write_events(crowd: PlayerMaker, counts: dict[tuple[int, int], list[int | Fraction]]) -> None:
     """The ladders, which run, and the entries with their sums."""
     events = BulkTable(
         Event, "id", "club_id", "name", "status", "format", "format_settings", "game", "options", "rule_kind",

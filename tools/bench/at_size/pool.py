@@ -9,7 +9,7 @@ from typing import Any
 from games.core.deals.plans import DealPlan, PlannedGame
 from games.core.deals.seeds import commitment, match_seed
 from games.core.interface import Game, MatchRule, Outcome
-from games.core.matches import Standing, standing
+from games.core.matches import MatchStanding, standing
 from games.fairness import nonce_of
 from games.packing import canonical, pack
 from games.referee import play_game
@@ -56,7 +56,7 @@ class PoolMatch:
     nonce: str
     games: tuple[PoolGame, ...]
     batches: tuple[PoolBatch, ...]
-    standing: Standing
+    standing: MatchStanding
     usage: tuple[SeatUsage, ...]
     usage_text: str
     gained: tuple[tuple[Fraction, Fraction], ...]  # by seat: table points, share
@@ -101,7 +101,7 @@ def _play_match(game: Game, rule: MatchRule, rng: random.Random) -> PoolMatch:
     )  # fmt: skip
 
 
-def _gains_of(ended: Standing, teams: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
+def _gains_of(ended: MatchStanding, teams: tuple[int, ...]) -> tuple[tuple[Fraction, Fraction], ...]:
     seats = tuple(range(len(ended.placement)))
     result = MatchResult(
         players=seats, places=ended.placement, games_won=ended.games_won, points=ended.points, teams=teams

@@ -44,7 +44,7 @@ class Cost:
         return self.cpu_ms / self.floor_ms
 
 
-class Statements:
+class StatementCount:
     """Counts those that are made meanwhile, and how long they took."""
 
     def __init__(self) -> None:
@@ -142,8 +142,8 @@ def _cost(
 
 
 @contextmanager
-def _statements() -> Iterator[Statements]:
+def _statements() -> Iterator[StatementCount]:
     cache.clear()
-    made = Statements()
+    made = StatementCount()
     with connection.execute_wrapper(made):
         yield made

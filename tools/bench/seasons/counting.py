@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from league.domain.calendars import Calendar, CalendarEntry, make_etag, write_calendar
+from league.domain.calendars import CalendarEntry, CalendarFile, make_etag, write_calendar
 from league.domain.seasons.counting import COUNTING_RULES
 from league.domain.seasons.counting.interface import Planned, SeasonResults
 from league.domain.seasons.counting.standing import season_standing
@@ -75,7 +75,7 @@ def _feed() -> Line:
         for number in range(MATCHES)
     )
     started = time.process_time()
-    body = write_calendar(Calendar(name="Boxes", host="club.example", entries=entries), now=first)
+    body = write_calendar(CalendarFile(name="Boxes", host="club.example", entries=entries), now=first)
     make_etag(body)
     seconds = time.process_time() - started
     return Line(

@@ -15,7 +15,7 @@ Table = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class LeagueSize:
     """How large a league is. `away` is the chance that somebody cannot come to a slot, `spare` how many more
     tables fit into each slot than are needed. People play within groups of `group`; 0: everybody with all.
     """
@@ -32,7 +32,7 @@ def slot_of(number: int, tables: int) -> Table:
     return {"id": f"w{number}", "at": (FIRST + timedelta(weeks=number)).isoformat(), "tables": tables}
 
 
-def league(shape: Shape, seed: int) -> tuple[File, list[Table]]:
+def league(shape: LeagueSize, seed: int) -> tuple[File, list[Table]]:
     """A league's file, and tables with slots that solve it: those asked for, or as many as were found."""
     rng = Random(f"league {seed}")  # noqa: S311 (to be repeated, not a secret)
     away = _away(shape, rng)
@@ -53,7 +53,7 @@ def league(shape: Shape, seed: int) -> tuple[File, list[Table]]:
     return file, solution
 
 
-def _away(shape: Shape, rng: Random) -> list[list[int]]:
+def _away(shape: LeagueSize, rng: Random) -> list[list[int]]:
     return [[slot for slot in range(shape.slots) if rng.random() < shape.away] for _ in range(shape.people)]
 
 
@@ -61,7 +61,7 @@ def _entrants(away: Sequence[Sequence[int]]) -> list[Table]:
     return [{"id": f"p{player}", "away": [f"w{slot}" for slot in slots]} for player, slots in enumerate(away)]
 
 
-def _plant(shape: Shape, away: Sequence[Sequence[int]], rng: Random) -> list[tuple[int, list[int]]]:
+def _plant(shape: LeagueSize, away: Sequence[Sequence[int]], rng: Random) -> list[tuple[int, list[int]]]:
     """Tables by lot, each at a slot at which its people are free."""
     size = shape.group or shape.people
     free = {
@@ -83,7 +83,7 @@ def _plant(shape: Shape, away: Sequence[Sequence[int]], rng: Random) -> list[tup
     return found
 
 
-def lost_week(shape: Shape, seed: int) -> tuple[File, int]:
+def lost_week(shape: LeagueSize, seed: int) -> tuple[File, int]:
     """A published league whose middle week falls out, and how many tables it had. Each of them has another
     date for itself, at which nothing has to move.
     """
@@ -121,7 +121,7 @@ def everybody(
 ) -> File:
     """Everybody plays `each` tables in a division of one of these sizes; `tables` fit into each slot."""
     rng = Random(f"everybody {seed}")  # noqa: S311 (to be repeated, not a secret)
-    shape = Shape(sum(divisions), slots, 0, away)
+    shape = LeagueSize(sum(divisions), slots, 0, away)
     names = [f"d{number}" for number, size in enumerate(divisions) for _ in range(size)]
     entrants = [
         {**entrant, "division": name}

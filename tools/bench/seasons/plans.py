@@ -6,26 +6,26 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from league.domain.seasons.planning.documents import answer
-from tools.bench.seasons.instances import File, Shape, everybody, league, lost_week, slot_of
+from tools.bench.seasons.instances import File, LeagueSize, everybody, league, lost_week, slot_of
 from tools.bench.seasons.rows import Line
 
 # Shape, budget in ms, and what a solver for general purposes reached in 30 s with two workers.
 LEAGUES = (
-    (Shape(16, 6, 15, 0.15), 2000, "CP-SAT: 0 in 0.03 s"),
-    (Shape(40, 8, 49, 0.2), 2000, "CP-SAT: 0 in 6.4 s"),
-    (Shape(120, 12, 240, 0.2, group=12), 5000, "CP-SAT: 3 missing"),
-    (Shape(120, 14, 230, 0.35, group=12), 5000, "CP-SAT: 2 missing"),
-    (Shape(120, 10, 195, 0.2, spare=1), 5000, "CP-SAT: 4 missing"),
-    (Shape(400, 12, 767, 0.2, spare=1), 15_000, "CP-SAT: 124 missing"),
-    (Shape(400, 20, 1000, 0.2, spare=1), 15_000, "CP-SAT: 124 to 261 missing"),
-    (Shape(400, 20, 1346, 0.2, spare=1, group=16), 20_000, "CP-SAT: 196 missing"),
+    (LeagueSize(16, 6, 15, 0.15), 2000, "CP-SAT: 0 in 0.03 s"),
+    (LeagueSize(40, 8, 49, 0.2), 2000, "CP-SAT: 0 in 6.4 s"),
+    (LeagueSize(120, 12, 240, 0.2, group=12), 5000, "CP-SAT: 3 missing"),
+    (LeagueSize(120, 14, 230, 0.35, group=12), 5000, "CP-SAT: 2 missing"),
+    (LeagueSize(120, 10, 195, 0.2, spare=1), 5000, "CP-SAT: 4 missing"),
+    (LeagueSize(400, 12, 767, 0.2, spare=1), 15_000, "CP-SAT: 124 missing"),
+    (LeagueSize(400, 20, 1000, 0.2, spare=1), 15_000, "CP-SAT: 124 to 261 missing"),
+    (LeagueSize(400, 20, 1346, 0.2, spare=1, group=16), 20_000, "CP-SAT: 196 missing"),
 )
 WEEKS = (
-    (Shape(120, 14, 250, 0.2, spare=2, group=12), 0),
-    (Shape(400, 20, 1000, 0.2, spare=3), 2),
+    (LeagueSize(120, 14, 250, 0.2, spare=2, group=12), 0),
+    (LeagueSize(400, 20, 1000, 0.2, spare=3), 2),
 )
 # Published leagues whose tables fit without their last week, which is closed: they are planned on all weeks.
-CLOSED = (Shape(120, 13, 230, 0.2, spare=2, group=12), Shape(400, 19, 1000, 0.2, spare=2, group=16))
+CLOSED = (LeagueSize(120, 13, 230, 0.2, spare=2, group=12), LeagueSize(400, 19, 1000, 0.2, spare=2, group=16))
 # Sizes of divisions, slots, tables for each, chance to be away, repeats allowed, budget in ms.
 EVERYBODY = (
     ((40,), 8, 5, 0.2, 2, 3000),
@@ -99,7 +99,7 @@ def _closed_weeks(seeds: Sequence[int]) -> Iterator[Line]:
         )
 
 
-def _closed_week(shape: Shape, seed: int) -> File:
+def _closed_week(shape: LeagueSize, seed: int) -> File:
     """A league that was planned with one week more than its tables need, and then lost that week."""
     file, _ = league(shape, seed)
     slots = file["slots"]

@@ -19,7 +19,7 @@ LEFT_OUT = frozenset({"account_logout"})  # leads on
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPage:
     """A page: its kind, path, by whom it was found ('' is nobody in particular), and letters."""
 
     kind: str
@@ -58,7 +58,7 @@ def links_in(text: str, address: str) -> Iterator[str]:
             yield there.path
 
 
-class Reader:
+class Crawler:
     """Somebody who follows links; `submit` sends one of the forms of a page."""
 
     def __init__(self, context: BrowserContext, base: str, role: str) -> None:
@@ -76,7 +76,7 @@ class Reader:
         sent = self.asks.post(self.base + (action or page), form=form, headers={"Referer": self.base + page})
         return urlsplit(sent.url).path
 
-    def crawl(self, begin: Iterable[str]) -> Iterator[Found]:
+    def crawl(self, begin: Iterable[str]) -> Iterator[FoundPage]:
         """All pages that are found from these paths on, so many of each kind."""
         waiting, seen, counts = list(begin), set[str](), defaultdict[str, int](int)
         while waiting:
@@ -88,7 +88,7 @@ class Reader:
             counts[kind] += 1
             text = self._page(path)
             if text is not None:
-                yield Found(kind, path, self.role, len(text))
+                yield FoundPage(kind, path, self.role, len(text))
                 waiting += links_in(text, self.base + path)
 
     def _page(self, path: str) -> str | None:
@@ -98,9 +98,9 @@ class Reader:
         return answer.text() if is_page else None
 
 
-def largest_of_each(pages: Iterable[Found]) -> list[Found]:
+def largest_of_each(pages: Iterable[FoundPage]) -> list[FoundPage]:
     """The page with the most letters of each kind, in the order in which kinds were found."""
-    best: dict[str, Found] = {}
+    best: dict[str, FoundPage] = {}
     for page in pages:
         if page.kind not in best or page.size > best[page.kind].size:
             best[page.kind] = page

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from league.services.demo.club import CLUB, PASSWORD
 from league.services.demo.evening import NAME as EVENING
-from tools.bench.slow_phone.crawl import ROLES, Found, Reader
+from tools.bench.slow_phone.crawl import ROLES, Crawler, FoundPage
 from tools.runtime.patience import patience, wait_until
 from tools.runtime.site import Site
 
@@ -63,11 +63,11 @@ def _wait(reached: Callable[[], bool], problem: str) -> None:
         raise TimeoutError(problem)
 
 
-def pages_of(browser: Browser, demo: Demo) -> Iterator[tuple[Found, list[Any]]]:
+def pages_of(browser: Browser, demo: Demo) -> Iterator[tuple[FoundPage, list[Any]]]:
     """Every page that is found, with the cookies of who found it; those without an account look first."""
     for role in ROLES:
         context = browser.new_context()
-        reader = Reader(context, demo.base, role)
+        reader = Crawler(context, demo.base, role)
         begin = [*ANYWHERE, *(_secret(reader, demo) if role == ROLES[-1] else ())]
         if not role:
             begin.append(reader.submit("/play/", "/play/omi/", level="", clock=""))
@@ -76,7 +76,7 @@ def pages_of(browser: Browser, demo: Demo) -> Iterator[tuple[Found, list[Any]]]:
         context.close()
 
 
-def _secret(reader: Reader, demo: Demo) -> list[str]:
+def _secret(reader: Crawler, demo: Demo) -> list[str]:
     """Make what is there only when somebody asks for it: pages that lead to it, and private links."""
     event = demo.evening()
     here = f"{BASE}events/{event}/"

@@ -13,7 +13,7 @@ from league.services.seasons.stages import StageWish, season_stage_cancel, seaso
 from tools.simulation.interface import Broken
 from tools.simulation.results import play_table
 from tools.simulation.seasons.interface import SimulatedSeason
-from tools.simulation.seasons.standing_checks import NOTHING, Tally, check_standing, tally_event
+from tools.simulation.seasons.standing_checks import NOTHING, PartTally, check_standing, tally_event
 
 FINAL, TAKEN_BACK = 0.5, 0.3
 # Why there is no final; anything else is a fault.
@@ -74,7 +74,7 @@ def check_final(season: Season, stage: SeasonStage) -> None:
     carry = Fraction(str(stage.settings["carry"]))
     for row in shown.rows:
         player = row.badge.player_id
-        if row.total != carry * totals[player] * worth + tallies.get(player, Tally()).points:
+        if row.total != carry * totals[player] * worth + tallies.get(player, PartTally()).points:
             raise Broken(f"player {player} has {row.total} in {stage.event}")
     keys = [(-row.total, row.place_before) for row in shown.rows]
     if keys != sorted(keys) or [row.place for row in shown.rows] != list(range(1, len(keys) + 1)):

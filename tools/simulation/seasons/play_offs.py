@@ -7,7 +7,7 @@ from league.services.seasons.stages import StageWish, season_stage_make
 from tools.simulation.interface import Broken
 from tools.simulation.seasons.finals import play_stage
 from tools.simulation.seasons.interface import SimulatedSeason
-from tools.simulation.seasons.standing_checks import Tally, tally_event
+from tools.simulation.seasons.standing_checks import PartTally, tally_event
 
 PLAY_OFF = 0.5
 # Why there is no play-off; anything else is a fault.
@@ -40,7 +40,11 @@ def check_play_off(season: Season, stage: SeasonStage, before: dict[int, tuple[i
     above = sum(before[player][0] == upper for player in entrants)
     best = sorted(
         entrants,
-        key=lambda player: (-points.get(player, Tally()).points, before[player][0], before[player][1].place),
+        key=lambda player: (
+            -points.get(player, PartTally()).points,
+            before[player][0],
+            before[player][1].place,
+        ),
     )
     for player, (level, row) in before.items():
         expected = row.zone

@@ -17,7 +17,7 @@ NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True)
-class Tally:
+class PartTally:
     """What one player made of one part."""
 
     points: Fraction = NOTHING
@@ -49,7 +49,7 @@ def check_standing(season: Season) -> tuple[SeasonTable, ...]:
     return tables
 
 
-def tally_event(event: Event) -> Mapping[int, Tally]:
+def tally_event(event: Event) -> Mapping[int, PartTally]:
     """By player; each table gives out all that the scale has."""
     confirmed = Seat.objects.filter(match__event=event, match__results__status=Result.Status.CONFIRMED)
     rows = confirmed.filter(placement__isnull=False).order_by("match", "placement")
@@ -64,7 +64,7 @@ def tally_event(event: Event) -> Mapping[int, Tally]:
     out = Counter(
         player for out in Round.objects.filter(event=event).values_list("out", flat=True) for player in out
     )
-    return {player: Tally(points[player], tables[player], out[player]) for player in {*tables, *out}}
+    return {player: PartTally(points[player], tables[player], out[player]) for player in {*tables, *out}}
 
 
 def _share_scale(seats: Sequence[tuple[int, int]]) -> Iterable[tuple[int, Fraction]]:
@@ -80,7 +80,7 @@ def _check_table(
     season: Season,
     table: SeasonTable,
     parts: Sequence[SeasonPart],
-    tallies: Mapping[int, Mapping[int, Tally]],
+    tallies: Mapping[int, Mapping[int, PartTally]],
 ) -> None:
     given = _sum_adjustments([part.event for part in parts])
     expected = _list_ranked(season, parts, tallies)
@@ -89,7 +89,7 @@ def _check_table(
         raise Broken(f"in the standing, wrongly or not: {shown ^ expected}")
     for row in table.rows:
         player = row.badge.player_id
-        own = [tallies[part.number].get(player, Tally()) for part in parts]
+        own = [tallies[part.number].get(player, PartTally()) for part in parts]
         total = _total(season, own, given.get(player, NOTHING), len(parts))
         if row.total != total:
             raise Broken(f"player {player}: total {row.total}, worked out again {total}")
@@ -97,7 +97,7 @@ def _check_table(
 
 
 def _list_ranked(
-    season: Season, parts: Sequence[SeasonPart], tallies: Mapping[int, Mapping[int, Tally]]
+    season: Season, parts: Sequence[SeasonPart], tallies: Mapping[int, Mapping[int, PartTally]]
 ) -> set[int]:
     """Everybody but those who left before they played, and but stand-ins."""
     left = set(season.entries.filter(left_at__isnull=False).values_list("player_id", flat=True))
@@ -118,7 +118,7 @@ def _sum_adjustments(events: Collection[Event]) -> Mapping[int, Fraction]:
     return found
 
 
-def _total(season: Season, own: Sequence[Tally], given: Fraction, parts: int) -> Fraction:
+def _total(season: Season, own: Sequence[PartTally], given: Fraction, parts: int) -> Fraction:
     settings, there = season.counting_settings, [tally for tally in own if tally.tables]
     if season.counting == "best_of":
         best = sorted((tally.credited for tally in there), reverse=True)[: settings["best"]]

@@ -21,7 +21,7 @@ from league.domain.events.options.interface import (
     Number,
     OneOf,
     PointsByPlace,
-    Zone,
+    ZoneName,
 )
 from league.domain.formats.interface import Format
 from league.domain.screen.turn_clocks import CLOCKS
@@ -105,7 +105,7 @@ OPTIONS: Mapping[str, EventOption] = index_by_key(
         ),
         EventOption(
             key="zone",
-            shape=Zone(length_max=40),
+            shape=ZoneName(length_max=40),
             usual="UTC",
             example="Europe/Berlin",
             shown="Time zone of its place.",

@@ -35,7 +35,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class ZoneName:
     """The IANA name of a time zone."""
 
     length_max: int
@@ -77,7 +77,7 @@ class Chain:
     key_length_max: int
 
 
-Shape = Flag | Moment | Zone | OneOf | Number | PointsByPlace | Chain
+Shape = Flag | Moment | ZoneName | OneOf | Number | PointsByPlace | Chain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,7 @@ from league.domain.seasons.divisions.interface import (
     Why,
     Zone,
 )
-from league.domain.seasons.divisions.meetings import Meetings, meetings, suitable_tables
+from league.domain.seasons.divisions.meetings import MeetingBounds, meetings, suitable_tables
 from league.domain.seasons.divisions.promises import broken_promises, describe_promise, odd_sizes
 from league.domain.seasons.divisions.promotion import promote
 from league.domain.seasons.divisions.reasons import REASONS, ZONES, describe
@@ -36,7 +36,7 @@ __all__ = [
     "Fixtures",
     "HandMove",
     "Margin",
-    "Meetings",
+    "MeetingBounds",
     "MovedPlan",
     "PlanLine",
     "PlannedBox",

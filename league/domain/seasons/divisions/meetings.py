@@ -20,7 +20,7 @@ WORDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Meetings:
+class MeetingBounds:
     """The least and the most that two can meet where all meet as evenly as the numbers allow."""
 
     fewest: int
@@ -42,13 +42,13 @@ class Meetings:
         return Text(_("Every two meet {fewest} or {most}."), facts)
 
 
-def meetings(players: int, seats: int, each: int) -> Meetings:
+def meetings(players: int, seats: int, each: int) -> MeetingBounds:
     """How often two meet in a division of so many people who play `each` tables. Raises Impossible:
     not_enough_entrants, tables_uneven.
     """
     require_whole_tables(players, seats, each)
     fewest, more = divmod(each * (seats - 1), players - 1)
-    return Meetings(fewest, fewest + bool(more))
+    return MeetingBounds(fewest, fewest + bool(more))
 
 
 def suits(players: int, seats: int, each: int) -> bool:
@@ -56,7 +56,7 @@ def suits(players: int, seats: int, each: int) -> bool:
     return players * each % seats == 0
 
 
-def suitable_tables(players: int, seats: int, most: int = 20) -> dict[int, Meetings]:
+def suitable_tables(players: int, seats: int, most: int = 20) -> dict[int, MeetingBounds]:
     """All numbers of tables each up to `most` with which nobody plays less, with their meetings."""
     step = seats // gcd(seats, players)
     return {each: meetings(players, seats, each) for each in range(step, most + 1, step)}

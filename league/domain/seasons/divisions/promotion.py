@@ -17,7 +17,7 @@ from league.domain.seasons.divisions.interface import (
     Zone,
 )
 from league.domain.seasons.divisions.joining import box_levels, join_levels
-from league.domain.seasons.divisions.ranking import LevelRanking, Ranked, rank_levels
+from league.domain.seasons.divisions.ranking import LevelRanking, RankedLine, rank_levels
 from league.domain.seasons.divisions.sizes import require_a_table
 from league.domain.seasons.divisions.ties import border_ties, tie_reasons, undecided_ties
 from league.domain.standings import DEFAULT_CHAIN
@@ -104,11 +104,11 @@ def _new_line(player: int, reasons: Mapping[int, Sequence[Why]]) -> PlanLine:
     return PlanLine(player, None, None, None, None, None, None, tuple(reasons[player]))
 
 
-def _why_left(level: LevelRanking, one: Ranked, zone: Zone) -> Why:
+def _why_left(level: LevelRanking, one: RankedLine, zone: Zone) -> Why:
     code = "left" if zone is Zone.STAYS else f"left_{zone.value}"
     return Why(code, {"place": one.place, "level": level.level})
 
 
-def _half_played(one: Ranked) -> Iterator[Why]:
+def _half_played(one: RankedLine) -> Iterator[Why]:
     if not one.line.counts:
         yield Why("half_played", {"played": one.line.played, "due": one.line.due})

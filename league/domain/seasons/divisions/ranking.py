@@ -19,7 +19,7 @@ Group = tuple[int, Rank]  # a place, and what the chain says of parallel boxes
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class RankedLine:
     """A line in its box. `place` counts those who stand before it, `from_last` those who stand behind."""
 
     line: FinalLine
@@ -39,11 +39,11 @@ class LevelRanking:
 
     level: int
     boxes: int
-    from_first: tuple[Ranked, ...]
-    from_last: tuple[Ranked, ...]
+    from_first: tuple[RankedLine, ...]
+    from_last: tuple[RankedLine, ...]
 
     @property
-    def ranked(self) -> Mapping[int, Ranked]:
+    def ranked(self) -> Mapping[int, RankedLine]:
         return {one.player: one for one in self.from_first}
 
     @property
@@ -102,12 +102,12 @@ def _rank_level(
 
 
 def _settle(
-    ranked: Sequence[Ranked],
+    ranked: Sequence[RankedLine],
     seed: str,
     decided: Sequence[Sequence[int]],
     *,
-    key: Callable[[Ranked], Group],
-) -> Iterator[Ranked]:
+    key: Callable[[RankedLine], Group],
+) -> Iterator[RankedLine]:
     """Best first. Of those who are level, those who leave come last; a decider or else lots part the rest."""
     for _key, group in groupby(sorted(ranked, key=key), key):
         level = sorted(group, key=lambda one: (lot(seed, one.player), one.player))
@@ -123,11 +123,11 @@ def comparable(chain: Sequence[str]) -> tuple[str, ...]:
     return tuple(key for key in chain if not find_metric(key).compares_level)
 
 
-def _rank_box(box: BoxStanding, compared: Sequence[str]) -> list[Ranked]:
+def _rank_box(box: BoxStanding, compared: Sequence[str]) -> list[RankedLine]:
     """Who played less than half stands below the others."""
     keys = {line.player: (not line.counts, _shared_place(line, box.lines)) for line in box.lines}
     return [
-        Ranked(
+        RankedLine(
             line,
             box.box,
             1 + sum(key < keys[line.player] for key in keys.values()),

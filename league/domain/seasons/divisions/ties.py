@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from games.core.texts import Fact
 from league.domain.seasons.divisions.interface import BorderTie, Why
-from league.domain.seasons.divisions.ranking import LevelRanking, Ranked, comparable, is_decided
+from league.domain.seasons.divisions.ranking import LevelRanking, RankedLine, comparable, is_decided
 from league.domain.standings.opponents import Lots
 
 FREE_PLACES = ("reprieved", "reprieved_for", "fills", "fills_for")
@@ -83,7 +83,7 @@ def _of_level(
         yield Why("tie_free", {"against": [other for other in group if other != player]})
 
 
-def _of_chain(one: Ranked, placed: Levels) -> Iterator[Why]:
+def _of_chain(one: RankedLine, placed: Levels) -> Iterator[Why]:
     """Level by points with somebody who went another way, and parted by a later metric."""
     tie = one.line.decided_by
     if tie is not None and tie.metric != Lots.key:
@@ -92,7 +92,7 @@ def _of_chain(one: Ranked, placed: Levels) -> Iterator[Why]:
             yield Why("tie_metric", {"against": against, "metric": tie.metric})
 
 
-def _of_boxes(one: Ranked, level: LevelRanking, placed: Levels, chain: Sequence[str]) -> Iterator[Why]:
+def _of_boxes(one: RankedLine, level: LevelRanking, placed: Levels, chain: Sequence[str]) -> Iterator[Why]:
     """The same place in a parallel box, another way."""
     for other in level.from_first:
         if other.box == one.box or other.player not in placed or other.chain == one.chain:
@@ -102,7 +102,7 @@ def _of_boxes(one: Ranked, level: LevelRanking, placed: Levels, chain: Sequence[
             yield Why("tie_box", box_facts(one, other, chain))
 
 
-def box_facts(one: Ranked, other: Ranked, chain: Sequence[str]) -> dict[str, Fact]:
+def box_facts(one: RankedLine, other: RankedLine, chain: Sequence[str]) -> dict[str, Fact]:
     """Which metric parts two of parallel boxes."""
     pairs = zip(comparable(chain), one.chain, other.chain, strict=True)
     metric = next((key for key, mine, yours in pairs if mine != yours), Lots.key)

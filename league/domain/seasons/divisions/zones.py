@@ -11,7 +11,7 @@ from games.core.texts import mark as _
 from games.core.texts import mark_plural as ngettext
 from league.domain.seasons.divisions.borders import earned_zones
 from league.domain.seasons.divisions.interface import BoxStanding, DivisionRules, Why, Zone
-from league.domain.seasons.divisions.ranking import LevelRanking, Ranked, rank_levels
+from league.domain.seasons.divisions.ranking import LevelRanking, RankedLine, rank_levels
 from league.domain.seasons.divisions.reasons import BY_PLAY_OFF
 from league.domain.seasons.divisions.ties import box_facts
 from league.domain.standings import DEFAULT_CHAIN
@@ -98,7 +98,7 @@ def current_zones(
 
 
 def _margins(
-    one: Ranked, level: LevelRanking, zones: Mapping[int, Zone], chain: Sequence[str]
+    one: RankedLine, level: LevelRanking, zones: Mapping[int, Zone], chain: Sequence[str]
 ) -> Iterator[Margin]:
     for border, order in ((Zone.UP, level.from_first), (Zone.DOWN, level.from_last)):
         parted = _border(order, zones, border)
@@ -112,7 +112,9 @@ def _margins(
             yield Margin(border, Fraction(mine) - Fraction(yours), rival.player)
 
 
-def _border(order: Sequence[Ranked], zones: Mapping[int, Zone], border: Zone) -> tuple[Ranked, Ranked] | None:
+def _border(
+    order: Sequence[RankedLine], zones: Mapping[int, Zone], border: Zone
+) -> tuple[RankedLine, RankedLine] | None:
     """The last on the better side of a border and the first on the worse one, if there is one here."""
     for better, worse in pairwise(order):
         pair = zones[better.player], zones[worse.player]
@@ -124,7 +126,7 @@ def _border(order: Sequence[Ranked], zones: Mapping[int, Zone], border: Zone) ->
 
 
 def _of_boxes(
-    one: Ranked, level: LevelRanking, zones: Mapping[int, Zone], chain: Sequence[str]
+    one: RankedLine, level: LevelRanking, zones: Mapping[int, Zone], chain: Sequence[str]
 ) -> Iterator[Why]:
     """Why a place of a parallel box leads up or just does not; nothing of one box alone."""
     if level.boxes == 1:

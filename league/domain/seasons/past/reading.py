@@ -35,7 +35,7 @@ _TOTALS = frozenset({"total", "totals", "sum", "summe", "gesamt", "totaal", "tot
 _FILLED = (of.SEASON, of.DIVISION, of.BOX, of.DATE, of.TABLE)
 
 
-class Shape(StrEnum):
+class LineShape(StrEnum):
     """What a line is."""
 
     STANDING = "standing"  # a player with a place in a season
@@ -44,7 +44,7 @@ class Shape(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class LineRemark:
     """What is said of a line; `is_left_out` if nothing is taken from it."""
 
     line: int
@@ -82,8 +82,8 @@ class PastReading:
     """
 
     lines: tuple[PastLine, ...]
-    remarks: tuple[Remark, ...]
-    shape: Shape
+    remarks: tuple[LineRemark, ...]
+    shape: LineShape
     layout: PastLayout
     decimals: str
     dates: str
@@ -160,13 +160,13 @@ class _Reader:
         self._layout, self._decimals, self._dates = layout, decimals, dates
         self._places = {kind: layout.places(kind) for kind in of.KINDS}
         self._above: dict[str, str] = {}
-        self.remarks: list[Remark] = []
+        self.remarks: list[LineRemark] = []
         self.shape = self._shape()
 
-    def _shape(self) -> Shape:
+    def _shape(self) -> LineShape:
         if len(self._places[of.PLAYER]) > 1:
-            return Shape.TABLES
-        return Shape.SEATS if self._places[of.TABLE] else Shape.STANDING
+            return LineShape.TABLES
+        return LineShape.SEATS if self._places[of.TABLE] else LineShape.STANDING
 
     def read_all(self, rows: Rows, heading: Sequence[str]) -> Iterator[PastLine]:
         for line, cells in rows:
@@ -176,7 +176,7 @@ class _Reader:
                 yield found
 
     def _remark(self, line: int, template: str, *, is_left_out: bool = False, **facts: str | int) -> None:
-        self.remarks.append(Remark(line, Text(template, facts), is_left_out))
+        self.remarks.append(LineRemark(line, Text(template, facts), is_left_out))
 
     def _read(self, line: int, cells: Sequence[str]) -> PastLine | None:
         filled = self._fill_down(cells)
@@ -203,10 +203,10 @@ class _Reader:
                 self._above = {one: said for one, said in self._above.items() if one in _FILLED[:number]}
                 self._above[kind] = cell
         said = {kind: self._above.get(kind, "") for kind in _FILLED}
-        if self.shape != Shape.SEATS:  # there each line has its own
+        if self.shape != LineShape.SEATS:  # there each line has its own
             said |= {kind: self._cell(cells, kind) for kind in (of.DATE, of.TABLE)}
             said[of.DATE] = said[of.DATE] or (
-                self._above.get(of.DATE, "") if self.shape == Shape.TABLES else ""
+                self._above.get(of.DATE, "") if self.shape == LineShape.TABLES else ""
             )
         return said
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from games.core.texts import Text
 from games.core.texts import mark as _
-from league.domain.seasons.past.reading import PastLine, PastReading, PastSeat, Remark, Shape
+from league.domain.seasons.past.reading import LineRemark, LineShape, PastLine, PastReading, PastSeat
 from league.domain.standings.table_points import points_of_place, usual_scale
 
 LEVEL_MAX = 99
@@ -74,18 +74,18 @@ class _Score:
         return self.total or Fraction(0)
 
 
-def past_seasons(reading: PastReading, who: Who) -> tuple[tuple[PastSeason, ...], tuple[Remark, ...]]:
+def past_seasons(reading: PastReading, who: Who) -> tuple[tuple[PastSeason, ...], tuple[LineRemark, ...]]:
     """Each season in the order of the file, and what is to be said of its lines."""
     by_season: dict[str, list[PastLine]] = defaultdict(list)
     for line in reading.lines:
         by_season[line.season].append(line)
-    remarks: list[Remark] = []
+    remarks: list[LineRemark] = []
     found = [_season(name, lines, reading.shape, who, remarks) for name, lines in by_season.items()]
     return tuple(season for season in found if season.places), tuple(remarks)
 
 
 def _season(
-    name: str, lines: Sequence[PastLine], shape: Shape, who: Who, remarks: list[Remark]
+    name: str, lines: Sequence[PastLine], shape: LineShape, who: Who, remarks: list[LineRemark]
 ) -> PastSeason:
     levels = _levels(lines, remarks)
     boxes: dict[Box, list[PastLine]] = defaultdict(list)
@@ -96,7 +96,7 @@ def _season(
     for (level, box), inside in sorted(boxes.items(), key=lambda one: (one[0][0] or 0, one[0][1] or 0)):
         scores = (
             _scores_of_places(inside, who)
-            if shape == Shape.STANDING
+            if shape == LineShape.STANDING
             else _scores_of_tables(inside, who, remarks)
         )
         ranked = _rank([one for one in scores if _is_once(one, seen, remarks)], remarks)
@@ -112,7 +112,7 @@ class _Scored(NamedTuple):
     score: _Score
 
 
-def _is_once(scored: _Scored, seen: dict[Hashable, int], remarks: list[Remark]) -> bool:
+def _is_once(scored: _Scored, seen: dict[Hashable, int], remarks: list[LineRemark]) -> bool:
     """Whether they have no other place in the season; else its line is left out."""
     line = scored.score.lines[0]
     above = seen.setdefault(scored.who, line)
@@ -122,7 +122,7 @@ def _is_once(scored: _Scored, seen: dict[Hashable, int], remarks: list[Remark]) 
         _("{name} stands in this season already, in line {above}."),
         {"name": scored.score.name, "above": above},
     )
-    remarks.append(Remark(line, said, is_left_out=True))
+    remarks.append(LineRemark(line, said, is_left_out=True))
     return False
 
 
@@ -134,24 +134,24 @@ def _scores_of_places(lines: Iterable[PastLine], who: Who) -> Iterator[_Scored]:
                 yield _Scored(who[seat.name], score)
 
 
-def _scores_of_tables(lines: Iterable[PastLine], who: Who, remarks: list[Remark]) -> Iterator[_Scored]:
+def _scores_of_tables(lines: Iterable[PastLine], who: Who, remarks: list[LineRemark]) -> Iterator[_Scored]:
     """What everybody has at all tables together: their points, or what their places are worth."""
     scores: dict[Hashable, _Score] = {}
     for seats in _tables(lines):
         if len(seats) > SEATS_MAX:
             said = Text(_("More than {most} players stand at this table."), {"most": SEATS_MAX})
-            remarks += [Remark(line, said, is_left_out=True) for line, _seat in seats]
+            remarks += [LineRemark(line, said, is_left_out=True) for line, _seat in seats]
             continue
         own: set[Hashable] = set()
         if len(seats) == 1:
-            remarks.append(Remark(seats[0][0], Text(_("Only one player stands at this table."))))
+            remarks.append(LineRemark(seats[0][0], Text(_("Only one player stands at this table."))))
         for (line, seat), points in zip(seats, _points(seats, remarks), strict=True):
             if seat.name not in who:
                 continue
             key = who[seat.name]
             if key in own:
                 said = Text(_("{name} stands twice at this table."), {"name": seat.name})
-                remarks.append(Remark(line, said, is_left_out=True))
+                remarks.append(LineRemark(line, said, is_left_out=True))
                 continue
             own.add(key)
             score = scores.setdefault(key, _Score(seat.name))
@@ -172,14 +172,14 @@ def _tables(lines: Iterable[PastLine]) -> Iterable[Seats]:
     return tables.values()
 
 
-def _points(seats: Seats, remarks: list[Remark]) -> list[Fraction]:
+def _points(seats: Seats, remarks: list[LineRemark]) -> list[Fraction]:
     """Points as they are written; where one has none, what the places are worth."""
     if all(seat.points is not None for _line, seat in seats):
         return [seat.points or Fraction(0) for _line, seat in seats]
     places = [seat.place for _line, seat in seats]
     if None in places:
         said = Text(_("Some at this table have points and others have none; these count as 0."))
-        remarks.append(Remark(seats[0][0], said))
+        remarks.append(LineRemark(seats[0][0], said))
         return [seat.points or Fraction(0) for _line, seat in seats]
     known = [place or 0 for place in places]
     scale = usual_scale(len(seats))
@@ -187,7 +187,7 @@ def _points(seats: Seats, remarks: list[Remark]) -> list[Fraction]:
     return [points_of_place(place, known.count(place), scale) for place in known]
 
 
-def _rank(scores: Sequence[_Scored], remarks: list[Remark]) -> list[tuple[Hashable, _Score, int]]:
+def _rank(scores: Sequence[_Scored], remarks: list[LineRemark]) -> list[tuple[Hashable, _Score, int]]:
     """Everybody with a place, in order: the places as they are written, or by points where none is."""
     if all(scored.score.place is None for scored in scores):
         totals = sorted((scored.score.amount for scored in scores), reverse=True)
@@ -200,12 +200,12 @@ def _rank(scores: Sequence[_Scored], remarks: list[Remark]) -> list[tuple[Hashab
                 said = Text(
                     _("Others of this season have a place, and {name} has none."), {"name": score.name}
                 )
-                remarks.append(Remark(score.lines[0], said, is_left_out=True))
+                remarks.append(LineRemark(score.lines[0], said, is_left_out=True))
         _remark_on_order([(score.lines[0], place) for _key, score, place in found], remarks)
     return sorted(found, key=lambda one: (one[2], one[1].lines))
 
 
-def _remark_on_order(places: Sequence[tuple[int, int]], remarks: list[Remark]) -> None:
+def _remark_on_order(places: Sequence[tuple[int, int]], remarks: list[LineRemark]) -> None:
     """Say where the places of one standing do not follow each other: 1, 1, 3 does, and 1, 2, 4 does not."""
     ordered = sorted((place, line) for line, place in places)
     first: dict[int, int] = {}
@@ -215,10 +215,10 @@ def _remark_on_order(places: Sequence[tuple[int, int]], remarks: list[Remark]) -
     if wrong:
         facts = {"place": wrong[0], "before": first[wrong[0]] - 1}
         said = Text(_("Place {place} does not follow: {before} stand before it."), facts)
-        remarks.append(Remark(wrong[1], said))
+        remarks.append(LineRemark(wrong[1], said))
 
 
-def _levels(lines: Sequence[PastLine], remarks: list[Remark]) -> dict[tuple[str, str], Box]:
+def _levels(lines: Sequence[PastLine], remarks: list[LineRemark]) -> dict[tuple[str, str], Box]:
     """Level and box for each way in which they are written; none where nobody has a division."""
     written = list(dict.fromkeys((line.division, line.box) for line in lines))
     if written == [("", "")]:
@@ -232,7 +232,7 @@ def _levels(lines: Sequence[PastLine], remarks: list[Remark]) -> dict[tuple[str,
         _("Divisions are numbered in the order in which they stand: {names}."),
         {"names": [one or "–" for one in islice(divisions, NAMED_MAX)]},
     )
-    remarks.append(Remark(lines[0].line, said))
+    remarks.append(LineRemark(lines[0].line, said))
     boxes: dict[str, list[str]] = defaultdict(list)
     for division, box in written:
         boxes[division].append(box)

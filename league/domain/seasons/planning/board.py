@@ -7,7 +7,7 @@ from league.domain.seasons.planning.ground import Ground, bits
 NOWHERE = -1
 
 
-class Board:
+class TableBoard:
     """Tables by number from 0. `at` has the slot of each, or NOWHERE."""
 
     def __init__(self, ground: Ground, players: Sequence[Sequence[int]], legal: Sequence[int]) -> None:

@@ -28,7 +28,7 @@ def least_squares(meetings: int, pairs: int) -> int:
     return pairs * each * each + more * (2 * each + 1)
 
 
-class Company:
+class TableCompany:
     """The tables of one division at all slots. `slots` has the slot of each table.
 
     `meetings` counts how often two met or will meet; pairs to be kept apart begin at APART. What was `kept`

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 from league.domain.seasons.planning.attendance import Attendance, Crowd
-from league.domain.seasons.planning.company import APART, Company, Meetings, Table, least_squares
+from league.domain.seasons.planning.company import APART, Meetings, Table, TableCompany, least_squares
 from league.domain.seasons.planning.effort import Effort
 
 
@@ -90,7 +90,7 @@ class CrowdSeating:
         steps: int,
     ) -> list[tuple[int, Table]]:
         tables, slots = self._begin(division, before)
-        company = Company(self.attendance, tables, slots, met)
+        company = TableCompany(self.attendance, tables, slots, met)
         counts = [met[one][other] for one, other in combinations(people, 2)]
         apart = sum(count >= APART for count in counts)
         bare = [count % APART if count >= APART else count for count in counts]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from league.domain.seasons.planning.board import NOWHERE, Board
+from league.domain.seasons.planning.board import NOWHERE, TableBoard
 from league.domain.seasons.planning.effort import Effort
 from league.domain.seasons.planning.insertion import Insertion
 from league.domain.seasons.planning.mending import Mending
@@ -26,7 +26,9 @@ class Bounds:
 class FixtureSearch:
     """Looks for the slots of all tables. `home` has where each was published, or NOWHERE."""
 
-    def __init__(self, board: Board, home: list[int], bounds: Bounds, effort: Effort, rng: Random) -> None:
+    def __init__(
+        self, board: TableBoard, home: list[int], bounds: Bounds, effort: Effort, rng: Random
+    ) -> None:
         self.board, self.home, self.bounds = board, home, bounds
         self.effort, self.rng = effort, rng
         self.published = [table for table, slot in enumerate(home) if slot != NOWHERE]

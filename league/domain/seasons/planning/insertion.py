@@ -7,7 +7,7 @@ fills all its dates hardly a table makes way alone.
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from league.domain.seasons.planning.board import Board
+from league.domain.seasons.planning.board import TableBoard
 from league.domain.seasons.planning.effort import Effort
 from league.domain.seasons.planning.ground import bits
 
@@ -20,7 +20,7 @@ TRIED = 2  # places of a table that fits at once, if others are still to be plac
 class Insertion:
     """Places one table at a time on a board. `home` has the slot at which each was published, or NOWHERE."""
 
-    def __init__(self, board: Board, effort: Effort, rng: Random, home: list[int]) -> None:
+    def __init__(self, board: TableBoard, effort: Effort, rng: Random, home: list[int]) -> None:
         self.board, self.effort, self.rng, self.home = board, effort, rng, home
         self.moved: set[int] = set()
         self.failed: dict[int, int] = {}

@@ -1,6 +1,6 @@
 """Dates for fixtures, with what is proved and the reasons why some have none."""
 
-from league.domain.seasons.planning.board import NOWHERE, Board
+from league.domain.seasons.planning.board import NOWHERE, TableBoard
 from league.domain.seasons.planning.effort import Effort, dice
 from league.domain.seasons.planning.fixture_bounds import changes_at_least, lacking_dates, missing_at_least
 from league.domain.seasons.planning.fixtures import Bounds, FixtureSearch
@@ -59,7 +59,7 @@ class _FixturePlan:
             missing_at_least(self.ground, self.players, self.legal, lacking),
             changes_at_least(self.ground, self.legal, self.home),
         )
-        board = Board(self.ground, self.players, self.legal)
+        board = TableBoard(self.ground, self.players, self.legal)
         search = FixtureSearch(board, self.home, bounds, self.effort, dice(self.task.seed, "fixtures"))
         at = search.run()
         missing, changes = search.cost(at)

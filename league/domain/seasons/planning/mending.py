@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from league.domain.seasons.planning.board import NOWHERE, Board
+from league.domain.seasons.planning.board import NOWHERE, TableBoard
 from league.domain.seasons.planning.effort import Effort
 from league.domain.seasons.planning.insertion import Insertion
 from league.domain.seasons.planning.tabu import TabuSearch, place_where_empty
@@ -24,7 +24,7 @@ Cost = tuple[int, int]
 class Mending:
     """Works on the board; `home` has the slot at which each table was published, or NOWHERE."""
 
-    def __init__(self, board: Board, insertion: Insertion, effort: Effort, rng: Random) -> None:
+    def __init__(self, board: TableBoard, insertion: Insertion, effort: Effort, rng: Random) -> None:
         self.board, self.insertion, self.effort, self.rng = board, insertion, effort, rng
         self.home = insertion.home
         self.published = [table for table, slot in enumerate(self.home) if slot != NOWHERE]

@@ -6,7 +6,7 @@ using partial solutions and a reactive tabu scheme" (2008).
 
 from random import Random
 
-from league.domain.seasons.planning.board import NOWHERE, Board
+from league.domain.seasons.planning.board import NOWHERE, TableBoard
 from league.domain.seasons.planning.effort import Effort
 from league.domain.seasons.planning.ground import bits
 
@@ -23,7 +23,7 @@ MORE, ASTRAY = (
 LOCKED = 1e12  # no table is worth it to move one that is locked
 
 
-def place_greedily(board: Board, effort: Effort, rng: Random) -> None:
+def place_greedily(board: TableBoard, effort: Effort, rng: Random) -> None:
     """Place what fits at once: fewest slots first, each in the emptiest."""
     order = board.unplaced
     rng.shuffle(order)
@@ -33,7 +33,7 @@ def place_greedily(board: Board, effort: Effort, rng: Random) -> None:
         effort.spend(4)
 
 
-def place_where_empty(board: Board, table: int, rng: Random) -> bool:
+def place_where_empty(board: TableBoard, table: int, rng: Random) -> bool:
     """Place a table at once in the slot with the most room; False if it does not fit."""
     fits = board.fits(table)
     if not fits:
@@ -53,7 +53,7 @@ class TabuSearch:
 
     def __init__(
         self,
-        board: Board,
+        board: TableBoard,
         effort: Effort,
         rng: Random,
         home: list[int],

@@ -9,7 +9,7 @@ from league.domain.events.rules import BadChoice
 from league.domain.formats.interface import Settings
 from league.domain.seasons.divisions.borders import better_half
 from league.domain.seasons.divisions.interface import Zone
-from league.domain.seasons.divisions.ranking import LevelRanking, Ranked
+from league.domain.seasons.divisions.ranking import LevelRanking, RankedLine
 from league.domain.seasons.stages.interface import (
     NOTHING,
     Stage,
@@ -95,7 +95,7 @@ def _candidates(lines: Sequence[StandingLine]) -> list[int]:
     return [line.player for line in lines if line.takes_part and line.is_open]
 
 
-def _line(one: Ranked, is_open: bool, busy: Collection[int]) -> StandingLine:
+def _line(one: RankedLine, is_open: bool, busy: Collection[int]) -> StandingLine:
     takes_part = one.line.returns and one.player not in busy
     return StandingLine(one.player, NOTHING, takes_part, is_open=is_open)
 

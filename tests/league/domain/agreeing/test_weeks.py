@@ -4,9 +4,9 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from league.domain.agreeing import Answer, Availability, WeeklyHabit, half_hours_between, learn_habits
+from league.domain.agreeing import Availability, SlotAnswer, WeeklyHabit, half_hours_between, learn_habits
 
-CAN, NEED, CANNOT, SILENT = Answer.CAN, Answer.IF_NEED_BE, Answer.CANNOT, Answer.UNANSWERED
+CAN, NEED, CANNOT, SILENT = SlotAnswer.CAN, SlotAnswer.IF_NEED_BE, SlotAnswer.CANNOT, SlotAnswer.UNANSWERED
 
 
 def half_hour(text: str) -> int:

@@ -8,14 +8,21 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
-from league.domain.agreeing import Answer, Availability, WeeklyHabit, Window, best_windows, half_hours_between
+from league.domain.agreeing import (
+    Availability,
+    SlotAnswer,
+    WeeklyHabit,
+    Window,
+    best_windows,
+    half_hours_between,
+)
 
 NOW = datetime(2027, 3, 15, 12, tzinfo=UTC)
 TWO_WEEKS = timedelta(days=14)
 HALF_HOURS = half_hours_between(NOW, NOW + TWO_WEEKS)
 TOMORROW = HALF_HOURS[48]  # the first that is offered
-CAN, MAY, NO = Answer.CAN, Answer.IF_NEED_BE, Answer.CANNOT
-UNSAID = Answer.UNANSWERED
+CAN, MAY, NO = SlotAnswer.CAN, SlotAnswer.IF_NEED_BE, SlotAnswer.CANNOT
+UNSAID = SlotAnswer.UNANSWERED
 
 
 def person(*taps: tuple[int, str]) -> Availability:
@@ -25,7 +32,7 @@ def person(*taps: tuple[int, str]) -> Availability:
     return Availability("UTC", taps=found)
 
 
-def best(*people: Availability, minutes: int = 60) -> list[tuple[int, tuple[Answer, ...]]]:
+def best(*people: Availability, minutes: int = 60) -> list[tuple[int, tuple[SlotAnswer, ...]]]:
     windows = best_windows(people, opens=NOW, closes=NOW + TWO_WEEKS, minutes=minutes, now=NOW)
     return [(window.first - TOMORROW, window.answers) for window in windows]
 

@@ -7,7 +7,7 @@ import hypothesis.strategies as st
 import pytest
 from hypothesis import example, given, settings
 
-from league.domain.calendars import Calendar, CalendarEntry, EntryStatus, write_calendar
+from league.domain.calendars import CalendarEntry, CalendarFile, EntryStatus, write_calendar
 from tests.league.domain.calendars.readers import READERS, ReadEntry
 
 NOW = datetime(2027, 1, 5, 12, tzinfo=UTC)
@@ -79,7 +79,7 @@ def expected(entry: CalendarEntry) -> ReadEntry:
 @settings(max_examples=150)
 @given(found=st.lists(entries(), max_size=3, unique_by=lambda entry: entry.public_id), name=texts)
 def test_what_is_read_is_what_was_written(reader: str, found: list[CalendarEntry], name: str) -> None:
-    body = write_calendar(Calendar(name=name, host=HOST, entries=tuple(found)), now=NOW)
+    body = write_calendar(CalendarFile(name=name, host=HOST, entries=tuple(found)), now=NOW)
     read = READERS[reader](body)
     assert sorted(read) == sorted(expected(entry) for entry in found)
 
@@ -93,7 +93,7 @@ def test_lines_are_short_whole_and_end_alike(text: str) -> None:
     entry = CalendarEntry(
         public_id="x", starts_at=NOW, ends_at=NOW + timedelta(hours=1), changed_at=NOW, summary=text, url=text
     )
-    body = write_calendar(Calendar(name=text, host=text, entries=(entry,)), now=NOW)
+    body = write_calendar(CalendarFile(name=text, host=text, entries=(entry,)), now=NOW)
     lines = body.split(b"\r\n")
     assert lines.pop() == b""
     assert max(map(len, lines)) <= 75
@@ -113,7 +113,7 @@ def test_a_line_is_folded_at_the_last_border_that_fits(length: int, letter: str)
         changed_at=NOW,
         summary="x" * (length - 1) + letter,
     )
-    lines = write_calendar(Calendar(name="", host=HOST, entries=(entry,)), now=NOW).split(b"\r\n")
+    lines = write_calendar(CalendarFile(name="", host=HOST, entries=(entry,)), now=NOW).split(b"\r\n")
     at = next(number for number, line in enumerate(lines) if line.startswith(b"SUMMARY"))
     before, last = b"SUMMARY:" + b"x" * (length - 1), letter.encode()
     fits = len(before + last) <= 75

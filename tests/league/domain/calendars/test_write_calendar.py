@@ -8,8 +8,8 @@ from hashlib import sha256
 import pytest
 
 from league.domain.calendars import (
-    Calendar,
     CalendarEntry,
+    CalendarFile,
     EntryStatus,
     last_change,
     make_etag,
@@ -65,8 +65,8 @@ END:VCALENDAR
 """
 
 
-def calendar(*entries: CalendarEntry) -> Calendar:
-    return Calendar(name="Winter, 2027", host="redgum.example", entries=entries)
+def calendar(*entries: CalendarEntry) -> CalendarFile:
+    return CalendarFile(name="Winter, 2027", host="redgum.example", entries=entries)
 
 
 def test_a_calendar_is_written_so() -> None:

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from league.domain.lists import people as entry_lists
 from league.domain.lists.people import (
     LINES_MAX,
-    Layout,
     ListedColumn,
     ListedPerson,
+    ListLayout,
     UnreadableList,
     decode_list,
     read_list,
@@ -240,10 +240,13 @@ def test_it_is_told_what_each_column_was_taken_as() -> None:
 
 def test_a_list_is_read_as_told() -> None:
     text = "Who;Family;Tel.\nAna;Torres;555\nBo;;\n"
-    found = read_list(text, Layout(("first", "last", ""), heading=1))
+    found = read_list(text, ListLayout(("first", "last", ""), heading=1))
     assert [(one.name, one.note) for one in found.people] == [("Ana Torres", ""), ("Bo", "")]
     assert [(one.line, one.reason) for one in found.left_out] == [(1, "heading")]
-    assert [one.name for one in read_list("1;Ana\n2;Bo\n", Layout(("note", "name"))).people] == ["Ana", "Bo"]
-    assert read_list(text, Layout(("name", "note", "note"))).people[1].note == "Torres 555"
+    assert [one.name for one in read_list("1;Ana\n2;Bo\n", ListLayout(("note", "name"))).people] == [
+        "Ana",
+        "Bo",
+    ]
+    assert read_list(text, ListLayout(("name", "note", "note"))).people[1].note == "Torres 555"
     with pytest.raises(UnreadableList, match="no_name_column"):
-        read_list(text, Layout(("", "note", "team")))
+        read_list(text, ListLayout(("", "note", "team")))

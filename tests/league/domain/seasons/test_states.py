@@ -9,7 +9,7 @@ from league.domain.seasons.states import (
     FINALS,
     OPEN,
     RUNNING,
-    Deed,
+    SeasonAction,
     allows,
     refusal_of,
 )
@@ -17,36 +17,52 @@ from league.models import Season
 
 
 def test_the_table_has_every_deed_and_only_states_that_there_are() -> None:
-    assert set(DEEDS) == set(Deed)
+    assert set(DEEDS) == set(SeasonAction)
     assert {state for row in DEEDS.values() for state in row} <= set(Season.Status.values)
 
 
 def test_no_state_but_the_archive_is_without_an_exit() -> None:
-    leading_on = {Deed.START, Deed.CLOSE, Deed.REOPEN, Deed.CANCEL_STAGE, Deed.DELETE}
+    leading_on = {
+        SeasonAction.START,
+        SeasonAction.CLOSE,
+        SeasonAction.REOPEN,
+        SeasonAction.CANCEL_STAGE,
+        SeasonAction.DELETE,
+    }
     for state in set(Season.Status.values) - {ARCHIVED}:
         assert any(allows(state, deed) for deed in leading_on), state
 
 
 @pytest.mark.parametrize(
-    ("state", "deeds"), [(CLOSED, {Deed.REOPEN, Deed.ARCHIVE}), (ARCHIVED, {Deed.ARCHIVE})]
+    ("state", "deeds"),
+    [(CLOSED, {SeasonAction.REOPEN, SeasonAction.ARCHIVE}), (ARCHIVED, {SeasonAction.ARCHIVE})],
 )
-def test_a_season_that_is_over_is_read_only(state: str, deeds: set[Deed]) -> None:
+def test_a_season_that_is_over_is_read_only(state: str, deeds: set[SeasonAction]) -> None:
     """To archive one twice changes nothing, so that it is allowed."""
-    assert {deed for deed in Deed if allows(state, deed)} == deeds
+    assert {deed for deed in SeasonAction if allows(state, deed)} == deeds
 
 
 def test_an_archived_season_is_not_opened_again() -> None:
-    assert refusal_of(Deed.REOPEN, ARCHIVED) == "season_archived"
-    assert refusal_of(Deed.ARCHIVE, RUNNING) == "season_not_closed"
+    assert refusal_of(SeasonAction.REOPEN, ARCHIVED) == "season_archived"
+    assert refusal_of(SeasonAction.ARCHIVE, RUNNING) == "season_not_closed"
 
 
 def test_in_its_finals_people_leave_and_results_are_corrected_but_nobody_enters() -> None:
-    allowed = {deed for deed in Deed if allows(FINALS, deed)}
-    assert {Deed.LEAVE, Deed.CORRECT, Deed.CLOSE, Deed.MAKE_STAGE, Deed.CANCEL_STAGE} <= allowed
-    assert not {Deed.ENTER, Deed.SET_DATES, Deed.MOVE_TABLES, Deed.START} & allowed
-    assert refusal_of(Deed.ENTER, FINALS) == "season_in_finals"
+    allowed = {deed for deed in SeasonAction if allows(FINALS, deed)}
+    assert {
+        SeasonAction.LEAVE,
+        SeasonAction.CORRECT,
+        SeasonAction.CLOSE,
+        SeasonAction.MAKE_STAGE,
+        SeasonAction.CANCEL_STAGE,
+    } <= allowed
+    assert (
+        not {SeasonAction.ENTER, SeasonAction.SET_DATES, SeasonAction.MOVE_TABLES, SeasonAction.START}
+        & allowed
+    )
+    assert refusal_of(SeasonAction.ENTER, FINALS) == "season_in_finals"
 
 
 def test_a_stage_needs_a_season_that_has_begun() -> None:
-    assert refusal_of(Deed.MAKE_STAGE, OPEN) == "season_not_running"
-    assert allows(RUNNING, Deed.MAKE_STAGE)
+    assert refusal_of(SeasonAction.MAKE_STAGE, OPEN) == "season_not_running"
+    assert allows(RUNNING, SeasonAction.MAKE_STAGE)

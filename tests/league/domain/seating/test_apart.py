@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.domain.seating.anneal import Found
+from league.domain.seating.anneal import FoundRounds
 from league.domain.seating.apart import Pairs, apart_round, is_kept, mend_rounds
 from league.domain.seating.interface import Impossible
 from league.domain.seating.ledger import Ledger
@@ -97,7 +97,7 @@ def test_only_rounds_that_break_a_wish_are_drawn_anew(seed: int) -> None:
         ledger.keep_apart(pairs)
         return ledger
 
-    found = Found((tuple(broken), tuple(fine)), 7, 0, 0)
+    found = FoundRounds((tuple(broken), tuple(fine)), 7, 0, 0)
     after = mend_rounds(found, make, pairs, rng)
     assert after.rounds[1] == tuple(fine)
     assert all(is_kept(seating, shape, pairs) for seating in after.rounds)
@@ -105,5 +105,5 @@ def test_only_rounds_that_break_a_wish_are_drawn_anew(seed: int) -> None:
     for seating in after.rounds:
         ledger.add(seating)
     assert after.cost == ledger.cost()
-    good = Found((tuple(fine),), 7, 0, 0)
+    good = FoundRounds((tuple(fine),), 7, 0, 0)
     assert mend_rounds(good, make, pairs, rng) is good

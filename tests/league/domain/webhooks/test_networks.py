@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.domain.webhooks.addresses import BadUrl, Place, read_url
+from league.domain.webhooks.addresses import BadUrl, RequestTarget, read_url
 from league.domain.webhooks.networks import may_be_asked, read_networks
 
 INNER = (
@@ -36,9 +36,9 @@ def test_the_operator_allows_networks_and_nothing_beside_them() -> None:
 @pytest.mark.parametrize(
     ("url", "found"),
     [
-        ("https://hooks.example/a?b=c", Place("https", "hooks.example", 443, "/a?b=c")),
-        ("https://hooks.example:8443", Place("https", "hooks.example", 8443, "/")),
-        ("http://[2606:4700::1]/x", Place("http", "2606:4700::1", 80, "/x")),
+        ("https://hooks.example/a?b=c", RequestTarget("https", "hooks.example", 443, "/a?b=c")),
+        ("https://hooks.example:8443", RequestTarget("https", "hooks.example", 8443, "/")),
+        ("http://[2606:4700::1]/x", RequestTarget("http", "2606:4700::1", 80, "/x")),
         ("ftp://hooks.example/", BadUrl.SCHEME),
         ("file:///etc/passwd", BadUrl.SCHEME),
         ("https://user:word@hooks.example/", BadUrl.WORDS),
@@ -54,10 +54,10 @@ def test_the_operator_allows_networks_and_nothing_beside_them() -> None:
         ("https://a/" + "b" * 500, BadUrl.FORM),
     ],
 )
-def test_an_address_is_read_or_refused(url: str, found: Place | BadUrl) -> None:
+def test_an_address_is_read_or_refused(url: str, found: RequestTarget | BadUrl) -> None:
     assert read_url(url) == found
 
 
 def test_a_place_says_its_host_as_requests_do() -> None:
-    assert Place("https", "hooks.example", 443, "/").authority == "hooks.example"
-    assert Place("http", "::1", 8080, "/").authority == "[::1]:8080"
+    assert RequestTarget("https", "hooks.example", 443, "/").authority == "hooks.example"
+    assert RequestTarget("http", "::1", 8080, "/").authority == "[::1]:8080"

@@ -8,7 +8,7 @@ import pytest
 
 from games.refusals import Refused
 from league.domain.webhooks import TOPIC_OF, TOPICS
-from league.domain.webhooks.addresses import Place, read_url
+from league.domain.webhooks.addresses import RequestTarget, read_url
 from league.domain.webhooks.shapes import LETTERS_MAX, SHAPES, ChatText
 from league.models import Activity, Club, Player, Webhook, WebhookDelivery
 from league.outlets.webhooks.messages import message_body
@@ -27,9 +27,9 @@ CHATS = {
 TRICKS = "@everyone <!channel> **bold** [here](https://evil.example)"
 
 
-def place_of(url: str) -> Place:
+def place_of(url: str) -> RequestTarget:
     place = read_url(url)
-    assert isinstance(place, Place)
+    assert isinstance(place, RequestTarget)
     return place
 
 

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from bots.models import Version
-from league.domain.webhooks.addresses import Place, read_url
+from league.domain.webhooks.addresses import RequestTarget, read_url
 from league.models import Activity, MatchDate, Webhook, WebhookDelivery
 from league.outlets.webhooks.messages import message_body
 from league.services.activities import activities_tell
@@ -138,5 +138,5 @@ def test_every_change_that_may_be_told_is_written_without_its_subject_being_ther
     rows = WebhookDelivery.objects.filter(webhook=hook)
     assert rows.count() == 6 * len(TOPIC_OF)
     where = read_url(hook.url)
-    assert isinstance(where, Place)
+    assert isinstance(where, RequestTarget)
     assert all(message_body(row, where).startswith(b'{"type":"') for row in rows)

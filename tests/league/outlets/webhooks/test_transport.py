@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from league.domain.webhooks.addresses import Place
+from league.domain.webhooks.addresses import RequestTarget
 from league.domain.webhooks.networks import read_networks
 from league.outlets.webhooks import transport
 from league.outlets.webhooks.transport import Unreachable, post
@@ -27,11 +27,11 @@ def place() -> Iterator[Receiver]:
         yield found
 
 
-def at(host: str, port: int) -> Place:
-    return Place("http", host, port, "/")
+def at(host: str, port: int) -> RequestTarget:
+    return RequestTarget("http", host, port, "/")
 
 
-def sent(place: Receiver, **more: Any) -> transport.Answer:
+def sent(place: Receiver, **more: Any) -> transport.HttpAnswer:
     given: dict[str, Any] = {"allowed": ALLOWED, "seconds_max": limit()}
     return post(at("127.0.0.1", place.port), b"{}", {}, **(given | more))
 
@@ -178,7 +178,7 @@ def test_what_is_no_answer_and_no_connection_have_their_own_words(place: Receive
     with socket.create_server(("127.0.0.1", 0)) as closed:
         port = closed.getsockname()[1]
     assert problem(at("127.0.0.1", port), b"{}", {}, allowed=ALLOWED, seconds_max=limit()) == "connection"
-    secure = Place("https", "127.0.0.1", place.port, "/")
+    secure = RequestTarget("https", "127.0.0.1", place.port, "/")
     assert problem(secure, b"{}", {}, allowed=ALLOWED, seconds_max=limit()) in ("connection", "certificate")
 
 

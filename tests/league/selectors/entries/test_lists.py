@@ -18,7 +18,7 @@ from league.selectors.entries.lists import (
     import_preview,
 )
 from league.services.clubs.players import player_add
-from league.services.entries.lists import Imported, entries_import
+from league.services.entries.lists import ImportedList, entries_import
 from league.services.events.events import event_create, event_enter
 from tests.league.people import Table, refusal
 
@@ -107,7 +107,7 @@ def test_two_players_whose_names_differ_in_marks_can_both_be_entered(
         player_add(club=cast.club, name=name)
     assert states(event, "Anna Müller\nAnna Muller\nanna müller\n") == ["known", "known", "twice"]
     text = "Anna Müller\nAnna Muller\n"
-    assert entries_import(by=cast.olga, event=event, text=text) == Imported(2, 0, 0)
+    assert entries_import(by=cast.olga, event=event, text=text) == ImportedList(2, 0, 0)
 
 
 def test_one_player_under_an_old_and_a_new_name_stands_there_twice(

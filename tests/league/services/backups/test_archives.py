@@ -12,14 +12,14 @@ import zstandard
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.backups.documents import BadBackup, Head, Installation, Manifest, Table
+from league.domain.backups.documents import BackupManifest, BadBackup, Head, Installation, StoredTable
 from league.services.backups import archives
 from league.services.backups.archives import archive_check, archive_writing, write_whole
 from league.services.backups.sealing import WrongPassphrase
 
 HEAD = Head(
     "0.6.0", datetime(2026, 11, 27, tzinfo=UTC), "sqlite", (("league", "0001_initial"),),
-    (Table("league.Club", ("id", "name")),),
+    (StoredTable("league.Club", ("id", "name")),),
 )  # fmt: skip
 INSTALLATION = Installation("a-key", {"SITE_URL": "https://league.example"})
 ROWS = b'[1,"Red Gum"]\n[2,"Harbour"]\n'
@@ -31,7 +31,7 @@ def write(path: Path, passphrase: str = "", rows: bytes = ROWS) -> Path:
         archive.add("head.json", HEAD.write())
         archive.add("installation.json", INSTALLATION.write())
         archive.add("tables/league.Club/000000.jsonl", rows, rows.count(b"\n"))
-        archive.end(Manifest(tuple(archive.parts), {"league.Club": 2}))
+        archive.end(BackupManifest(tuple(archive.parts), {"league.Club": 2}))
     return path
 
 
@@ -138,7 +138,7 @@ def test_something_behind_the_end_is_refused(tmp_path: Path) -> None:
 
 def test_rows_that_the_manifest_does_not_know_are_refused(tmp_path: Path) -> None:
     head, place = ("head.json", HEAD.write()), ("installation.json", INSTALLATION.write())
-    manifest = ("manifest.json", Manifest((), {}).write())
+    manifest = ("manifest.json", BackupManifest((), {}).write())
     (tmp_path / "b").write_bytes(packed(head, place, manifest))
     with pytest.raises(BadBackup, match="not those of its manifest"):
         archive_check(tmp_path / "b", "")

@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection, transaction
 
-from league.domain.backups.documents import BadBackup, Head, Installation, Manifest
+from league.domain.backups.documents import BackupManifest, BadBackup, Head, Installation
 from league.models import Club, Player, PrivateLink
 from league.services.backups.archives import ArchiveWriter, archive_reading, archive_writing, write_whole
 from league.services.backups.dumping import backup_take
@@ -28,7 +28,7 @@ def quiet(_what: str) -> None:
     """Nobody is told how far it is."""
 
 
-def loaded(path: Path, passphrase: str = "") -> Manifest:
+def loaded(path: Path, passphrase: str = "") -> BackupManifest:
     return rows_load(path, passphrase, schema_of_database(), quiet)
 
 
@@ -37,12 +37,12 @@ def parts_of(path: Path) -> Parts:
         return dict(archive.parts())
 
 
-def made(path: Path, parts: Parts, manifest: Manifest | None = None) -> Path:
+def made(path: Path, parts: Parts, manifest: BackupManifest | None = None) -> Path:
     """A file of these parts, whose manifest tells no lies unless one is given."""
     with write_whole(path) as file, archive_writing(file, "") as archive:
         for name, content in parts.items():
             ArchiveWriter.add(archive, name, content, content.count(b"\n") if name.endswith(".jsonl") else 0)
-        archive.end(manifest or Manifest(tuple(archive.parts), {}))
+        archive.end(manifest or BackupManifest(tuple(archive.parts), {}))
     return path
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 
 from games.refusals import Refused
-from league.domain.agreeing import AgreementState, Answer, half_hours_between
+from league.domain.agreeing import AgreementState, SlotAnswer, half_hours_between
 from league.models import Activity, DateAnswer, MatchDate
 from league.selectors.dates.agreements import read_agreement
 from league.services.dates.answers import half_hours_tap
@@ -73,7 +73,7 @@ def test_taps_of_two_phones_of_one_person_are_all_kept(planned: PlannedTable) ->
     first = half_hours_between(at, at).start
 
     def tap(number: int) -> Callable[[], object]:
-        return lambda: half_hours_tap(by=pia, date=planned.date, answers={first + number: Answer.CAN})
+        return lambda: half_hours_tap(by=pia, date=planned.date, answers={first + number: SlotAnswer.CAN})
 
     assert at_once(*map(tap, range(4))) == [None] * 4
     assert len(DateAnswer.objects.get().taps) == 4

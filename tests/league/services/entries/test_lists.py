@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from games.core.interface import MatchRule
-from league.domain.lists.people import Layout
+from league.domain.lists.people import ListLayout
 from league.models import Entry, Event, Player
 from league.selectors.entries.lists import import_preview
-from league.services.entries.lists import Imported, entries_import
+from league.services.entries.lists import ImportedList, entries_import
 from league.services.events.events import event_create, event_finish
 from league.services.events.setup import EventChoices
 from tests.league.people import Table, code_of
@@ -39,7 +39,7 @@ def names(event: Event, **those: Any) -> list[str]:
 def test_who_stands_further_up_gets_a_place_first(made: Any, cast: SimpleNamespace) -> None:
     event = made(entrants_max=4)
     text = "Zita\nPia\nYan\nKofi\nAiko\nBea\n"
-    assert entries_import(by=cast.olga, event=event, text=text) == Imported(4, 2, 3)
+    assert entries_import(by=cast.olga, event=event, text=text) == ImportedList(4, 2, 3)
     assert names(event, status=Entry.Status.WAITING) == ["Aiko", "Bea"]
     assert cast.club.activities.filter(kind="list_entered").get().facts["new_players"] == 3
 
@@ -101,12 +101,12 @@ def test_a_list_is_read_as_its_organizer_says(made: Any, cast: SimpleNamespace) 
     event = made()
     text = "Torres;Ana;Red Gum\nLin;Bo;Wattle\n"
     assert [line.name for line in import_preview(event, text).lines] == ["Torres", "Lin"]
-    layout = Layout(("last", "first", "note"))
+    layout = ListLayout(("last", "first", "note"))
     entries_import(by=cast.olga, event=event, text=text, layout=layout)
     assert list(event.entries.order_by("player__name").values_list("player__name", "note")) == [
         ("Ana Torres", "Red Gum"), ("Bo Lin", "Wattle"),
     ]  # fmt: skip
-    assert code_of(entries_import, by=cast.olga, event=event, text=text, layout=Layout(("", "note"))) == (
+    assert code_of(entries_import, by=cast.olga, event=event, text=text, layout=ListLayout(("", "note"))) == (
         "no_name_column"
     )
 

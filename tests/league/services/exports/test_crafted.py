@@ -17,7 +17,7 @@ from bots.models import Bot, Version
 from league.domain.exports.documents import BadArchive
 from league.models import Club, Membership, Player
 from league.services.exports import reading
-from league.services.exports.loading import Damaged, club_import
+from league.services.exports.loading import ArchiveDamaged, club_import
 from league.services.exports.writing import club_export
 
 pytestmark = [pytest.mark.django_db]
@@ -114,13 +114,13 @@ def test_it_is_refused_and_nothing_stays(name: str, archive: Files, cast: Any, t
     deed(archive)
     before = Club.objects.count(), Player.objects.count(), Membership.objects.count()
     slug = "" if name == "no slug" else "other"
-    with pytest.raises((BadArchive, Damaged), match=why):
+    with pytest.raises((BadArchive, ArchiveDamaged), match=why):
         club_import(packed(tmp_path / "x.zip", sealed(archive)), owner=cast.olga, slug=slug)
     assert (Club.objects.count(), Player.objects.count(), Membership.objects.count()) == before
 
 
 def refusal(path: Path, owner: Any) -> str:
-    with pytest.raises((BadArchive, Damaged)) as caught:
+    with pytest.raises((BadArchive, ArchiveDamaged)) as caught:
         club_import(path, owner=owner, slug="other")
     return str(caught.value)
 

@@ -16,7 +16,7 @@ from league.services.clubs.merges import players_merge
 from league.services.entries.links import holder_of
 from league.services.mail import addresses
 from league.services.mail.addresses import (
-    Share,
+    QuestionLimits,
     mail_address_confirm,
     mail_address_remove,
     mail_address_set,
@@ -142,9 +142,9 @@ class TestShares:
         assert code_of(mail_address_set, **given) == "too_many_questions"
         assert MailAddress.objects.get().address == "pia4@example.org", "nothing is half changed"
 
-    @pytest.mark.parametrize("share", [Share(in_one_club=2), Share(by_one_account=2)])
+    @pytest.mark.parametrize("share", [QuestionLimits(in_one_club=2), QuestionLimits(by_one_account=2)])
     def test_a_club_and_an_account_have_their_share(
-        self, cast: Any, people: Table, monkeypatch: pytest.MonkeyPatch, share: Share
+        self, cast: Any, people: Table, monkeypatch: pytest.MonkeyPatch, share: QuestionLimits
     ) -> None:
         monkeypatch.setattr(addresses, "SHARE", share)
         for number, player in enumerate(people.players[:2]):

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.core.interface import MatchRule
-from games.core.matches import Standing
+from games.core.matches import MatchStanding
 from league.models import Club, Entry, Event, Match, Result, Seat
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.results.results import entries_count, result_begin, result_confirm, seats_place
@@ -22,7 +22,7 @@ from tests.league.people import OMI, Table
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 SUMS = ("matches", "wins", "places_sum", "games_won", "points", "table_points", "share")
-STANDING = Standing(
+STANDING = MatchStanding(
     ended=True, winners=(2,), games_won=(0, 1, 2, 0), points=(4, -3, 30, 9), placement=(3, 2, 1, 3),
     placements_sum=(9, 6, 3, 9), games_played=3,
 )  # fmt: skip
@@ -52,7 +52,7 @@ def sums(match: Match) -> list[tuple[int, ...]]:
     return [rows[seat.player_id] for seat in seats_of(match)]
 
 
-def confirm(match: Match, standing: Standing = STANDING, by: Any = None) -> Result:
+def confirm(match: Match, standing: MatchStanding = STANDING, by: Any = None) -> Result:
     result = result_begin(match)
     result_confirm(match=match, result=result, seats=seats_of(match), standing=standing, by=by)
     result.refresh_from_db()
@@ -128,7 +128,7 @@ def test_results_of_a_club_count_in_the_order_of_their_confirmation(
 
 def test_partners_share_what_their_place_is_worth(people: Table, cast: SimpleNamespace) -> None:
     match = people.schedule(**OMI)
-    drawn = Standing(
+    drawn = MatchStanding(
         ended=True, winners=(0, 2), games_won=(1, 0, 1, 0), points=(3, 0, 3, 0), placement=(1, 3, 1, 3),
         placements_sum=(1, 3, 1, 3), games_played=1,
     )  # fmt: skip
@@ -136,11 +136,11 @@ def test_partners_share_what_their_place_is_worth(people: Table, cast: SimpleNam
     assert [seat.won for seat in seats_of(match)] == [True, False, True, False]
 
 
-def standings() -> st.SearchStrategy[Standing]:
-    def made(points: Sequence[int], won: Sequence[int]) -> Standing:
+def standings() -> st.SearchStrategy[MatchStanding]:
+    def made(points: Sequence[int], won: Sequence[int]) -> MatchStanding:
         placement = tuple(1 + sum(other > own for other in points) for own in points)
         winners = tuple(seat for seat, place in enumerate(placement) if place == 1)
-        return Standing(
+        return MatchStanding(
             ended=True, winners=winners if len(winners) == 1 else (), games_won=tuple(won),
             points=tuple(points), placement=placement, placements_sum=placement, games_played=3,
         )  # fmt: skip
@@ -156,7 +156,7 @@ KEPT = settings(max_examples=30, suppress_health_check=[HealthCheck.function_sco
 
 @KEPT
 @given(standing=standings())
-def test_what_was_counted_can_be_taken_back_exactly(match: Match, standing: Standing) -> None:
+def test_what_was_counted_can_be_taken_back_exactly(match: Match, standing: MatchStanding) -> None:
     seats, before = seats_of(match), sums(match)
     seats_place(seats, standing)
     entries_count(match, seats, 1)
@@ -170,7 +170,7 @@ def test_what_was_counted_can_be_taken_back_exactly(match: Match, standing: Stan
 
 @KEPT
 @given(standing=standings())
-def test_a_table_is_worth_the_same_whoever_wins_it(match: Match, standing: Standing) -> None:
+def test_a_table_is_worth_the_same_whoever_wins_it(match: Match, standing: MatchStanding) -> None:
     seats = seats_of(match)
     seats_place(seats, standing)
     entries_count(match, seats, 1)

@@ -12,7 +12,7 @@ from league.selectors.screen.tables import latest_game, uploaded_has_turn
 from league.services.screen.play import house_play
 from league.tasks.screen_tables import play_house, play_uploaded, send_game
 from tests.league.screens import GUEST, first_legal, game_at, nothing, opened
-from tools.runtime.lineup import Site
+from tools.runtime.lineup import RunningSite
 
 pytestmark = pytest.mark.django_db
 
@@ -72,7 +72,9 @@ def test_a_bot_of_the_house_is_no_uploaded_one() -> None:
 
 
 def test_a_worker_listens_to_each_queue(tmp_path: Path, settings: Any) -> None:
-    site = Site(var=tmp_path, host="127.0.0.1", port=1, concurrency=1, redis=None, demo=False, verbose=False)
+    site = RunningSite(
+        var=tmp_path, host="127.0.0.1", port=1, concurrency=1, redis=None, demo=False, verbose=False
+    )
     heard = [service.command[service.command.index("--queues") + 1].split(",")
              for service in site.plan().services if "--queues" in service.command]  # fmt: skip
     routed = {route["queue"] for route in settings.CELERY_TASK_ROUTES.values() if "queue" in route}

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from league.domain.agreeing import AgreementState, Answer, half_hours_between
+from league.domain.agreeing import AgreementState, SlotAnswer, half_hours_between
 from league.models import DateAnswer, MatchDate, PlayerHabits
 from league.selectors.dates.agreements import read_agreement
 from league.services.dates.steps import time_confirm, time_propose
@@ -52,7 +52,7 @@ def test_pia_opens_a_search_and_taps_without_a_script(planned: PlannedTable, cas
         sent = pia.post(of(planned, "date_taps"), {"cells": f"{number}:3", **week})
         assert sent.url == of(planned, "date_times") + "?week=1&zone=America%2FNew_York"
     row = DateAnswer.objects.get()
-    assert (set(row.taps.values()), row.zone) == ({Answer.CAN}, "America/New_York")
+    assert (set(row.taps.values()), row.zone) == ({SlotAnswer.CAN}, "America/New_York")
     page = pia.get(of(planned, "date_times"))
     assert page.context["page"].zone == "America/New_York"
     assert len(page.context["windows"]) >= 1

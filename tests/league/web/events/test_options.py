@@ -22,7 +22,7 @@ from league.domain.events.options.interface import (
     Number,
     OneOf,
     PointsByPlace,
-    Zone,
+    ZoneName,
 )
 from league.domain.events.rules import METRICS_MAX
 from league.models import Event
@@ -30,7 +30,7 @@ from league.services.events.copies import event_copy
 from tests.league.web.offered import as_offered
 
 ALL = [*OPTIONS.values()]
-MEASURED = [option for option in ALL if not isinstance(option.shape, Flag | Moment | Zone)]
+MEASURED = [option for option in ALL if not isinstance(option.shape, Flag | Moment | ZoneName)]
 
 
 def key_of(option: EventOption) -> str:
@@ -51,7 +51,7 @@ def another(option: EventOption) -> Any:
     if isinstance(shape, Number):
         return shape.high
     return {
-        Flag: not usual, Moment: datetime(2031, 1, 4, 17, tzinfo=UTC), Zone: "Europe/Berlin",
+        Flag: not usual, Moment: datetime(2031, 1, 4, 17, tzinfo=UTC), ZoneName: "Europe/Berlin",
         PointsByPlace: [5, 3, 1, 0], Chain: ["points", "lots"],
     }[type(shape)]  # fmt: skip
 

@@ -12,7 +12,7 @@ from asgiref.sync import async_to_sync
 from django.test import AsyncClient, Client
 from django.urls import reverse
 
-from league.domain.activities import Part
+from league.domain.activities import PagePart
 from league.models import Event, ProjectorLink, RoundTimer
 from league.outlets.pages import refresh
 from league.selectors.events.projector import Projector, projector
@@ -230,7 +230,7 @@ def test_its_stream_says_that_something_changed_and_not_what(hidden: Evening, qu
         async with asyncio.timeout(limit()):
             while queue.pubsub_numpat() != 1:
                 await asyncio.sleep(0.01)
-        refresh(club, Part.MATCHES, match=12)
+        refresh(club, PagePart.MATCHES, match=12)
         async with asyncio.timeout(limit()):
             found.append((await waiting).decode())
         response.close()

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from league.domain.lists.cells import UnreadableList
 from league.domain.seasons.past.columns import KINDS, PastLayout
 from league.domain.seasons.past.figures import COMMA, DAY_FIRST, MONTH_FIRST
-from league.domain.seasons.past.reading import LINES_MAX, PastReading, Shape, read_past
+from league.domain.seasons.past.reading import LINES_MAX, LineShape, PastReading, read_past
 from league.domain.seasons.past.standings import PastSeason, past_seasons
 
 Said = list[tuple[int, str, bool]]
@@ -35,7 +35,7 @@ def test_final_standings_with_ties() -> None:
         "Autumn;1;Aiko;9;\n"
     )
     reading, (spring, autumn), said = read(text)
-    assert (reading.shape, reading.separator, reading.decimals) == (Shape.STANDING, ";", COMMA)
+    assert (reading.shape, reading.separator, reading.decimals) == (LineShape.STANDING, ";", COMMA)
     assert placed(spring) == [
         (None, None, 1, "Pia", "30"),
         (None, None, 1, "Kofi", "30"),
@@ -131,7 +131,7 @@ PLAYERS_AT_TABLES = """date,table,player,points
 
 def test_players_at_tables_are_added_up() -> None:
     reading, (season,), said = read(PLAYERS_AT_TABLES)
-    assert (reading.shape, said) == (Shape.SEATS, [])
+    assert (reading.shape, said) == (LineShape.SEATS, [])
     assert placed(season) == [
         (None, None, 1, "Aiko", "12"), (None, None, 2, "Pia", "11"), (None, None, 3, "Kofi", "7"),
         (None, None, 4, "Bea", "3"),
@@ -146,7 +146,7 @@ def test_tables_in_a_line_with_places_give_table_points() -> None:
         "2024-01-31;Pia;1;Kofi;2;Aiko;2;Bea;4\n"
     )
     reading, (season,), said = read(text)
-    assert (reading.shape, said) == (Shape.TABLES, [])
+    assert (reading.shape, said) == (LineShape.TABLES, [])
     assert placed(season) == [
         (None, None, 1, "Pia", "4"), (None, None, 2, "Kofi", "3/2"), (None, None, 2, "Aiko", "3/2"),
         (None, None, 4, "Bea", "0"),

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.league.domain.seasons.planning.files import entrants, planned, slots, table
-from tools.bench.seasons.instances import Shape, league, lost_week
+from tools.bench.seasons.instances import LeagueSize, league, lost_week
 
 EXAMPLE = {
     "slots": [
@@ -126,23 +126,23 @@ def test_one_table_makes_way_for_another() -> None:
 @pytest.mark.parametrize(
     "shape",
     [
-        Shape(16, 6, 15, 0.15),
-        Shape(40, 8, 49, 0.2),
-        Shape(120, 14, 230, 0.35, group=12),
-        Shape(120, 10, 190, 0.2, spare=1),
-        Shape(400, 20, 900, 0.2, spare=2),
+        LeagueSize(16, 6, 15, 0.15),
+        LeagueSize(40, 8, 49, 0.2),
+        LeagueSize(120, 14, 230, 0.35, group=12),
+        LeagueSize(120, 10, 190, 0.2, spare=1),
+        LeagueSize(400, 20, 900, 0.2, spare=2),
     ],
 )
-def test_leagues_that_fit_are_placed_whole(shape: Shape) -> None:
+def test_leagues_that_fit_are_placed_whole(shape: LeagueSize) -> None:
     file, _ = league(shape, 1)
     answer = planned({**file, "budget_ms": 5000})
     assert answer["report"]["missing"] == 0
 
 
 @pytest.mark.parametrize(
-    "shape", [Shape(120, 14, 250, 0.2, spare=2, group=12), Shape(400, 20, 1000, 0.2, spare=3)]
+    "shape", [LeagueSize(120, 14, 250, 0.2, spare=2, group=12), LeagueSize(400, 20, 1000, 0.2, spare=3)]
 )
-def test_a_lost_week_moves_its_own_tables_and_no_others(shape: Shape) -> None:
+def test_a_lost_week_moves_its_own_tables_and_no_others(shape: LeagueSize) -> None:
     file, fallen = lost_week(shape, 1)
     report = planned({**file, "budget_ms": 4000})["report"]
     assert fallen > 0
@@ -150,7 +150,7 @@ def test_a_lost_week_moves_its_own_tables_and_no_others(shape: Shape) -> None:
 
 
 def test_a_published_league_comes_back_unchanged() -> None:
-    file, solution = league(Shape(120, 12, 240, 0.2, group=12), 2)
+    file, solution = league(LeagueSize(120, 12, 240, 0.2, group=12), 2)
     answer = planned({**file, "before": solution})
     assert {one["fixture"]: one["slot"] for one in answer["tables"]} == {
         one["fixture"]: one["slot"] for one in solution
