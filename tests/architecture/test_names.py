@@ -1,7 +1,11 @@
-"""Functions are called by a verb and its object; a bare participle leaves open what they do."""
+"""Functions are called by a verb and its object, and the name of a class means one thing.
+
+A bare participle leaves open what a function does.
+"""
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -38,6 +42,10 @@ ADJECTIVES = ("league/models/", "bots/models/", "league/web/templatetags/")
 PLAYERS = "bots/kit/house/"  # another text would be another version of a bot
 
 
+# What each game, and each bot, has under one name: its own moves, and what it knows of hands.
+OF_EACH = {"Bot", "Known", "ParsedMove", "Past"}
+
+
 def is_bare(name: str) -> bool:
     """Whether the name is a participle and nothing else."""
     first, *rest = name.strip("_").split("_")
@@ -48,13 +56,17 @@ def is_property(function: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
     return any("property" in ast.unparse(decorator) for decorator in function.decorator_list)
 
 
-def functions() -> Iterator[tuple[str, str]]:
+def modules() -> Iterator[tuple[str, ast.Module]]:
     for program in PROGRAMS:
         for path in sorted((ROOT / program).rglob("*.py")):
-            where = path.relative_to(ROOT).as_posix()
-            if "migrations" in path.parts or where.startswith((*ADJECTIVES, PLAYERS)):
-                continue
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if "migrations" not in path.parts:
+                yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions() -> Iterator[tuple[str, str]]:
+    for where, module in modules():
+        if not where.startswith((*ADJECTIVES, PLAYERS)):
+            for node in ast.walk(module):
                 if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not is_property(node):
                     yield where, node.name
 
@@ -73,3 +85,13 @@ def test_a_bare_participle_is_noticed(name: str) -> None:
 @pytest.mark.parametrize("name", ["tell_event", "shown_entry", "seed_of", "match_schedule"])
 def test_a_name_that_says_more_is_none(name: str) -> None:
     assert not is_bare(name)
+
+
+def test_the_name_of_a_class_means_one_thing() -> None:
+    found = defaultdict(list)
+    for where, module in modules():
+        for node in module.body:
+            if isinstance(node, ast.ClassDef) and node.name not in {"Command", *OF_EACH}:
+                found[node.name].append(where)
+    assert len(found) > 1000
+    assert {name: places for name, places in found.items() if len(places) > 1} == {}

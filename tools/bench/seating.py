@@ -7,7 +7,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from math import exp
@@ -26,6 +26,7 @@ from league.domain.seating.interface import DrawnRound, Plan, Task
 from league.domain.seating.least import least_round
 from league.domain.seating.plan import plan_rounds
 from league.domain.seating.swiss import plan_swiss
+from tools.bench.seasons.rows import Line
 
 SEATS = 4
 TABLE_POINTS = (4, 2, 1, 0)
@@ -40,17 +41,6 @@ PROOF_WORK = 100_000_000
 SWISS_TIMES = ((64, 0.5), (400, 2.0), (2000, 10.0))
 # Players, rounds, rounds played, who leaves, who joins.
 REPLANS = ((40, 8, 3, 4, 2), (100, 8, 3, 6, 6), (16, 5, 2, 1, 1), (32, 7, 3, 2, 1))
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One goal, what was reached, and what is known of others."""
-
-    goal: str
-    reached: str
-    seconds: float
-    is_reached: bool
-    elsewhere: str = ""
 
 
 def task(players: Iterable[int], rounds: int, seed: str = "bench") -> Task:

@@ -31,7 +31,7 @@ class NumberIn(serializers.IntegerField):
         """Any whole number passes."""
 
 
-class WordIn(serializers.CharField):
+class WordField(serializers.CharField):
     def run_validators(self, value: Any) -> None:
         """Any word passes."""
 
@@ -64,7 +64,7 @@ def asked_field(option: EventOption) -> Any:
         case Moment():
             field = ZonedMomentField(allow_null=True, **words)
         case ZoneName(length_max):
-            field = WordIn(max_length=length_max, **words)
+            field = WordField(max_length=length_max, **words)
         case OneOf():
             field = KeyIn(_choices(option), **words)
         case Number(low, high, may_be_left_out):
@@ -73,7 +73,7 @@ def asked_field(option: EventOption) -> Any:
             number = NumberIn(min_value=low, max_value=high)
             field = serializers.ListField(child=number, max_length=length_max, **words)
         case Chain(length_max, key_length_max):
-            word = WordIn(max_length=key_length_max)
+            word = WordField(max_length=key_length_max)
             field = serializers.ListField(child=word, max_length=length_max, **words)
     return field
 

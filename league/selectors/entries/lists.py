@@ -143,11 +143,11 @@ def import_preview(event: Event, text: str, layout: ListLayout | None = None) ->
 
 def people_read(club: Club, people: Iterable[ListedPerson], entered: Iterable[int] = ()) -> list[ImportLine]:
     """Whom each of these means in the club, where these have entered already."""
-    reader = _Reader(club, entered)
+    reader = _LineReader(club, entered)
     return _mark_near_names([reader.read(person) for person in people])
 
 
-class _Reader:
+class _LineReader:
     """Reads line after line, and knows who stood further up."""
 
     def __init__(self, club: Club, entered: Iterable[int]) -> None:

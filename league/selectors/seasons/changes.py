@@ -68,22 +68,22 @@ class SeasonChanges:
 
 
 @dataclass(frozen=True)
-class SeasonDates:
+class DatesAndTables:
     """The dates of a season and its tables, as they stand."""
 
     lines: tuple[DateLine, ...]
     tables: tuple[DatedTable, ...]
 
 
-def dates_and_tables(season: Season) -> SeasonDates:
+def dates_and_tables(season: Season) -> DatesAndTables:
     """As they are now. Five queries."""
     planned = (
         MatchDate.objects.filter(season=season) if season.held.plans_tables else MatchDate.objects.none()
     )
-    return SeasonDates(date_lines(season), tuple(dated_tables(planned, season)))
+    return DatesAndTables(date_lines(season), tuple(dated_tables(planned, season)))
 
 
-def season_changes(before: SeasonDates, after: SeasonDates) -> SeasonChanges:
+def season_changes(before: DatesAndTables, after: DatesAndTables) -> SeasonChanges:
     """What differs between the two, the earliest first."""
     now = {table.match.pk: table for table in after.tables}
     moved = [

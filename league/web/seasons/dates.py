@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, Season
-from league.selectors.seasons.changes import SeasonChanges, SeasonDates, dates_and_tables, season_changes
+from league.selectors.seasons.changes import DatesAndTables, SeasonChanges, dates_and_tables, season_changes
 from league.selectors.seasons.pages import date_lines
 from league.selectors.seasons.seasons import season_in, slot_in
 from league.services.previews import preview_deed
@@ -91,6 +91,6 @@ def fall_out(request: WebRequest, club: Club, pk: int, number: int) -> HttpRespo
     return render_form(request, "seasons/fall_out.html", context)
 
 
-def _after(season: Season, before: SeasonDates, deed: Callable[[], None]) -> SeasonChanges:
+def _after(season: Season, before: DatesAndTables, deed: Callable[[], None]) -> SeasonChanges:
     deed()
     return season_changes(before, dates_and_tables(season))
