@@ -90,4 +90,4 @@ def render_bot(request: WebRequest, club: Club, player: Player, form: VersionFor
     }
     if form.is_bound:
         return render_form(request, "bots/bot.html", context)
-    return render_live(request, "bots/bot.html", "bots/_versions.html", context, over=not page.is_waiting)
+    return render_live(request, "bots/bot.html", "bots/_versions.html", context)
