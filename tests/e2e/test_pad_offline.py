@@ -104,3 +104,28 @@ def test_what_is_refused_stays_readable_on_the_phone(
         page.get_by_role("button", name="Forget what was tapped").click()
         page.get_by_role("button", name="Tap once more").click()
         expect(page.get_by_text("Nothing is entered at this table.")).to_be_visible()
+
+
+def test_the_language_waits_for_a_connection_and_takes_no_tap_away(
+    browser: Browser, organizer: Service, evening: SimpleNamespace
+) -> None:
+    with line_to(organizer) as line, phone(browser, line, evening.paths[0], []) as page:
+        open_pad(page)
+        line.cut(page.context)
+        tap_all(page, TAPS[:2])
+        page.reload()
+        expect(page.get_by_text("Taps that wait: 2.")).to_be_visible()
+        page.get_by_label("Language").select_option("fr")
+        page.get_by_role("button", name="Change language").click()
+        said = page.get_by_text("The language can be changed as soon as there is one.")
+        expect(said).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "en")
+        expect(page.get_by_text("Taps that wait: 2.")).to_be_visible()
+        line.mend(page.context)
+        expect(page.get_by_text(re.compile("^No connection"))).to_be_hidden()
+        expect(said).to_be_hidden()
+        page.get_by_label("Language").select_option("fr")
+        page.get_by_role("button", name="Change language").click()
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
+    sheet = organizer.api(f"clubs/{CLUB_SLUG}/matches/{evening.match}/sheet/")
+    assert sheet["taps"] == TAPS[:2]

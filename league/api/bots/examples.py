@@ -47,7 +47,7 @@ VERSION_DETAIL = VERSION | {
 RESULT = {
     "match": 118, "title": "Match 118", "at": "2026-11-21T05:10:00Z", "version": 1, "place": 1, "won": True,
     "points": 41, "games_won": 5, "rating_before": 1571, "rating": 1583, "rating_change": 12, "cpu": CPU,
-    "games": [{"number": 1, "score": 12, "won": True, "faults": 0}],
+    "games": [{"number": 1, "score": 12, "won": True, "faults": 0, "has_record": True}],
 }  # fmt: skip
 TRIAL = {
     "game": 2, "seat": 1, "decision": 7, "names": ["Wanderer", "Wombat v2", "Drover", "Keeper"],

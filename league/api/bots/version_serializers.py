@@ -85,6 +85,7 @@ class GameMarkSerializer(serializers.Serializer[Any]):
     score = serializers.IntegerField()
     won = serializers.BooleanField()
     faults = serializers.IntegerField()
+    has_record = serializers.BooleanField(help_text="Its moves are there to be watched and fetched.")
 
 
 class BotResultSerializer(serializers.Serializer[Any]):

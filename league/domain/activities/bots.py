@@ -75,6 +75,7 @@ class VersionDropped(Change):
     """The file of a refused version is gone; its name, hash and verdict stay."""
 
     sentence = "{actor} dropped a refused version of {subject}"
+    refreshes = BOT
     version: int
     sha256: str
 
@@ -84,6 +85,7 @@ class VersionJudged(Change):
     """A version has its verdict, by this code. The subject is the version, and its bot plays in the club."""
 
     sentence = "{actor} judged {subject}"
+    refreshes = BOT
     told_by = frozenset({Medium.WEBHOOK})
     is_accepted: bool
     code: str

@@ -216,6 +216,7 @@ class SlipsMade(SlipsChange):
     """The round has so many deals, the same for all tables."""
 
     sentence = "{actor} made hand slips for {subject}"
+    refreshes = ROUND
     deals: int
 
 
@@ -231,3 +232,4 @@ class SlipsPublished(SlipsChange):
     """The secret of the deals is shown, though tables may still play."""
 
     sentence = "{actor} published the deals of {subject}"
+    refreshes = ROUND

@@ -4,24 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import QuerySet
+from django.db.models import BooleanField, ExpressionWrapper, QuerySet
 
 from bots.models import Version
 from league.models import Fault, Player, RatingChange, Seat, SeatRun
 from league.selectors.bots.figures import CpuFigures, cpu_figures, rating_points
 from league.selectors.matches.matches import VERSION_DEFERRED
 from league.selectors.matches.names import match_title
-from league.selectors.results.results import current_games
+from league.selectors.results.results import WATCHABLE, current_games
 
 
 @dataclass(frozen=True)
 class GameMark:
-    """A game of a match as it went for the bot."""
+    """A game of a match as it went for the bot. `has_record`: it can be watched."""
 
     number: int
     score: int
     won: bool
     faults: int
+    has_record: bool
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,10 @@ class BotResultLine:
     rating: int | None
     rating_before: int | None
     cpu: CpuFigures
+
+    @property
+    def has_all_records(self) -> bool:
+        return all(game.has_record for game in self.games)
 
     @property
     def rating_change(self) -> int | None:
@@ -76,9 +81,11 @@ def _marks(own: dict[int, Seat]) -> dict[int, tuple[GameMark, ...]]:
         wrong[match, number] = wrong.get((match, number), 0) + (seat == own[match].seat)
     marks: dict[int, list[GameMark]] = {}
     played = current_games().filter(result__match__in=own).order_by("result__match", "number")
-    for match, number, scores, winners in played.values_list("result__match", "number", "scores", "winners"):
+    columns = ("result__match", "number", "scores", "winners", "has_record")
+    games = played.annotate(has_record=ExpressionWrapper(WATCHABLE, BooleanField())).values_list(*columns)
+    for match, number, scores, winners, has_record in games:
         seat = own[match].seat
-        mark = GameMark(number, scores[seat], seat in winners, wrong.get((match, number), 0))
+        mark = GameMark(number, scores[seat], seat in winners, wrong.get((match, number), 0), has_record)
         marks.setdefault(match, []).append(mark)
     return {match: tuple(found) for match, found in marks.items()}
 

@@ -5,13 +5,16 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Prefetch, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from games.models import Record, RecordBatch
 from games.refusals import NotFound
 from league.models import Match, MatchGame, Result
 from league.selectors.badges import person_name
 from league.texts import list_text
+
+# A game that can be watched: its record is here, and was not thinned out.
+WATCHABLE = Q(record_batch__isnull=False, record_batch__digests=None)
 
 
 def current_result(match: Match) -> Result | None:
@@ -41,8 +44,8 @@ def with_records(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:
 
 
 def with_replays(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:
-    """Those of these games that can be watched: their record is here, and was not thinned out."""
-    return games.filter(record_batch__isnull=False, record_batch__digests=None)
+    """Those of these games that can be watched."""
+    return games.filter(WATCHABLE)
 
 
 def games_as_played(match: Match) -> QuerySet[MatchGame]:

@@ -66,10 +66,12 @@ def bot_results(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The finished matches of the bot or of one version, each with its games."""
     player, version = bot_in(club, pk), number_in(request, "version")
     page = page_of(request, results_of(player, version))
+    lines = result_lines(list(page.object_list))
     context = {
         "player": player,
         "page": page,
-        "lines": result_lines(list(page.object_list)),
+        "lines": lines,
+        "has_all_records": all(line.has_all_records for line in lines),
         "version": version,
     }
     return render(request, "bots/results.html", context)
@@ -90,4 +92,4 @@ def render_bot(request: WebRequest, club: Club, player: Player, form: VersionFor
     }
     if form.is_bound:
         return render_form(request, "bots/bot.html", context)
-    return render_live(request, "bots/bot.html", "bots/_versions.html", context, over=not page.is_waiting)
+    return render_live(request, "bots/bot.html", "bots/_versions.html", context)

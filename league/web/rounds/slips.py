@@ -4,14 +4,14 @@ import csv
 
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase, JsonResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.refusals import Forbidden, NotFound, Refused
 from league.domain.exports.cells import plain_cell
 from league.domain.rights import Right
-from league.models import Club, HandSlips, Player, Round, Seat
+from league.models import Club, Event, HandSlips, Player, Round, Seat
 from league.papers.slips import slips_name, slips_pdf
 from league.papers.typesetting import SIZE_NAMES, paper_size
 from league.people import account_or_none
@@ -29,6 +29,7 @@ from league.selectors.rounds.slips import (
 from league.services.rights import may
 from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish, slips_see
 from league.texts import refusal_text
+from league.web.answers import render_live
 from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number, text_in
 from league.web.rounds.rounds import round_at
 from league.web.server.compression import uncompressed
@@ -58,7 +59,8 @@ def slips(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
         "deals": made.deals if made else min(DEALS_MAX, games_max(match) if match else 1),
         "numbers": range(1, made.deals + 1) if made else (),
     }
-    return render(request, "rounds/slips.html", context)
+    over = round_.event.status == Event.Status.FINISHED
+    return render_live(request, "rounds/slips.html", "rounds/_slips.html", context, over=over)
 
 
 @require_safe

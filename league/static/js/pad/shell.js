@@ -21,6 +21,7 @@ for (const { address, place } of knownTables()) {
 
 // The language is changed where there is a connection; the page that was wanted comes back in it. Without this script the form
 // sends itself.
+const languageSaid = document.querySelector("[data-language-said]");
 document.querySelector("form[data-language]")?.addEventListener("submit", async (event) => {
   event.preventDefault();
   const { action, method } = event.target;
@@ -28,11 +29,12 @@ document.querySelector("form[data-language]")?.addEventListener("submit", async 
     await fetch(action, { method, body: new FormData(event.target), redirect: "manual" });
     location.reload();
   } catch {
-    document.querySelector("[data-language-said]").hidden = false;
+    languageSaid.hidden = false;
   }
 });
 
 // Where no pad is drawn, nothing is lost by loading the page itself.
 addEventListener("online", () => {
+  languageSaid?.toggleAttribute("hidden", true);
   if (!document.querySelector("#score[data-local]")) location.reload();
 });

@@ -14,6 +14,7 @@ from django.utils import timezone
 from bots.arena.interface import Usage
 from bots.models import Bot, Version
 from games.core.interface import MatchRule
+from games.models import RecordBatch
 from games.registry import game_named
 from league.models import Match
 from league.selectors.matches.names import match_title
@@ -190,6 +191,23 @@ def test_figures_by_version(pia: Client, tables: SimpleNamespace, arena: Any, pl
     assert at("match", "red-gum", second.pk) in results
     assert at("match", "red-gum", first.pk) not in results
     assert results.count("/games/") == games_of(second).count()
+
+
+def test_results_link_only_games_that_can_be_watched(
+    pia: Client, tables: SimpleNamespace, play: Any, at: Any
+) -> None:
+    old, new = (play(tables.schedule(rule=MatchRule("fixed", 2))) for _ in range(2))
+    address = at("bot_results", "red-gum", tables.wombat.pk)
+    said = "A score that is no link has no moves to watch"
+    assert said not in text_of(pia, address)
+    for game in games_of(old):
+        RecordBatch.objects.filter(pk=game.record_batch_id).update(packed=b"", digests=b"0" * 64)
+    results = text_of(pia, address)
+    assert said in results
+    assert at("game", "red-gum", old.pk, 1) not in results
+    assert at("game", "red-gum", new.pk, 1) in results
+    assert results.count('<span class="chip tone-') >= 4, "the scores stay"
+    assert text_of(pia, at("game", "red-gum", new.pk, 1))
 
 
 def test_a_rating_is_carried_from_version_to_version(tables: SimpleNamespace, play: Any) -> None:

@@ -12,7 +12,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.registry import GAMES
-from league.models import HandSlips, Round
+from league.domain.activities import KINDS, Part
+from league.models import Activity, HandSlips, Round
 from league.papers import slips as paper
 from league.services.rounds.seating import event_seat
 from league.services.rounds.slips import slips_make, slips_publish
@@ -61,6 +62,23 @@ def test_the_secret_and_the_cards_are_nowhere_before(
     page = browsers["pia"].get(path(round_)).content.decode()
     assert made.secret in page
     assert "♠" in page
+
+
+def test_an_open_page_is_told_that_the_deals_are_published_and_asks_for_its_part(
+    round_: Round, cast: SimpleNamespace, browsers: dict[str, Client]
+) -> None:
+    made = slips_make(by=cast.olga, round=round_, deals=1)
+    page = browsers["pia"].get(path(round_)).content.decode()
+    assert f'data-live="{reverse("web:live", args=[round_.event.club.slug])}"' in page
+    by_script = {"HX-Request": "true"}
+    before = browsers["pia"].get(path(round_), headers=by_script)
+    slips_publish(by=cast.olga, round=round_, though_played=True)
+    told = Activity.objects.latest("pk")
+    assert Part.MATCHES in KINDS[told.kind].refreshes
+    part = browsers["pia"].get(path(round_), headers=by_script | {"If-None-Match": before["ETag"]})
+    assert part.content.decode().strip().startswith('<div id="slips"')
+    assert made.secret in part.content.decode()
+    assert "<h1" not in part.content.decode()
 
 
 def test_who_may_look_and_who_may_print(
