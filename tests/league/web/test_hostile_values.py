@@ -12,6 +12,7 @@ from django.urls import get_resolver
 from games.core.interface import MatchRule
 from league.models import Event
 from league.services.events.events import event_create
+from league.services.results.disputes import dispute_open
 from tests.league.doors import addresses
 from tests.league.people import Table
 
@@ -54,4 +55,15 @@ def test_a_key_that_no_database_holds_is_nobody_s(
 ) -> None:
     match = people.schedule()
     answer = browsers["olga"].post(at("match_enter", "red-gum", match.pk), {"settle": "\0"})
+    assert answer.status_code == 409
+
+
+@pytest.mark.parametrize("owner", ["", "nobody", TOO_LARGE, "0"])
+def test_a_dispute_is_given_to_somebody(
+    browsers: dict[str, Client], people: Table, cast: SimpleNamespace, at: Any, owner: str
+) -> None:
+    dispute = dispute_open(by=cast.pia, match=people.confirmed(1, 1), text="I won that.")
+    answer = browsers["olga"].post(at("dispute", "red-gum", dispute.pk), {"give": "1", "owner": owner})
     assert answer.status_code == 422
+    dispute.refresh_from_db()
+    assert dispute.owner == cast.olga
