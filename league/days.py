@@ -77,7 +77,9 @@ def jalali_moment(when: datetime) -> str:
 
 
 def jalali_day(day: date) -> str:
-    """As a form has it: 1405-09-06."""
+    """As a form has it: 1405-09-06. By ours, as everywhere, where that calendar is not sure."""
+    if day.year not in JALALI_YEARS:
+        return day.isoformat()
     jalali = JalaliDate(day)
     return f"{jalali.year}-{jalali.month:02}-{jalali.day:02}"
 

@@ -59,6 +59,12 @@ def posted_number(request: HttpRequest, name: str) -> int | None:
     return whole_number(request.POST.get(name, ""))
 
 
+def posted_numbers(request: HttpRequest, name: str) -> list[int]:
+    """Those of the whole numbers that a form sent under one name, in their order."""
+    read = map(whole_number, request.POST.getlist(name))
+    return [number for number in read if number is not None]
+
+
 def whole_number(text: str) -> int | None:
     """None for what is no whole number, or one that no database holds."""
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None  # noqa: PLR2004 (64 bits)

@@ -4,8 +4,11 @@ import re
 from datetime import UTC, date, datetime
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from league.days import day_number, day_text, gregorian_moment, jalali_day, jalali_moment
+from league.domain.events.rules import YEARS
 from league.reading import reading
 from league.web.forms.moments import MomentField, MomentInput
 
@@ -78,6 +81,12 @@ def test_a_field_shows_the_calendar_of_the_reader() -> None:
 
 def test_a_day_of_a_form_leads_back() -> None:
     assert gregorian_moment(jalali_moment(DAY)) == "2026-11-27T18:05"
+
+
+@given(st.datetimes(datetime(YEARS[0], 1, 1), datetime(YEARS[-1], 12, 31)))  # noqa: DTZ001 (as a form has it)
+def test_every_moment_that_a_field_takes_leads_back(moment: datetime) -> None:
+    """Also centuries on, where a year of the Persian calendar looks like one of ours."""
+    assert gregorian_moment(jalali_moment(moment)) == f"{moment:%Y-%m-%dT%H:%M}"
 
 
 def test_a_day_alone_is_typed_by_either_calendar() -> None:

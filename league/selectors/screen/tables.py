@@ -18,7 +18,7 @@ from league.people import Visitor
 def screen_table(word: str) -> ScreenTable:
     """The table of an address. NotFound: no_screen_table."""
     tables = ScreenTable.objects.select_related("match__event", "match__round", "match__club")
-    table = tables.filter(word=word).first()
+    table = tables.filter(word=word).first() if "\0" not in word else None  # PostgreSQL takes no such text
     if table is None:
         raise NotFound("no_screen_table")
     return table

@@ -31,7 +31,7 @@ from league.web.forms.events import EntrantsForm, EventForm, FreezeForm
 from league.web.forms.options import read_options
 from league.web.forms.refusals import refuse
 from league.web.matches.matches import read_game
-from league.web.requests import WebRequest, in_club, post_only, text_in
+from league.web.requests import WebRequest, in_club, post_only, posted_numbers, text_in
 
 EXPORT_MAX = 100_000
 PEOPLE_OFFERED = 100  # besides those who take part
@@ -139,8 +139,8 @@ def enter_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     entered = list(entered_to_play(seen).values_list("player_id", flat=True))
     people = enterable(seen)
     others = people.exclude(pk__in=entered).filter(name_key__contains=sort_key(query))[: PEOPLE_OFFERED + 1]
-    sent = [int(pk) for pk in request.POST.getlist("players") if pk.isascii() and pk.isdecimal()]
-    left = people.exclude(pk__in=entered).filter(pk__in=sent)  # whom somebody withdrew meanwhile, perhaps
+    ticked = people.filter(pk__in=posted_numbers(request, "players"))
+    left = ticked.exclude(pk__in=entered)  # whom somebody withdrew meanwhile, perhaps
     offered = {one.pk: one for one in (*people.filter(pk__in=entered), *others[:PEOPLE_OFFERED], *left)}
     form = EntrantsForm([*offered.values()], request.POST or None, initial={"players": entered})
     if form.is_valid():

@@ -45,11 +45,10 @@ class TableForm(forms.Form):
             self.fields[option_name(option.key)].required = False
 
     def options(self) -> dict[str, Any]:
-        """The options that were chosen, after is_valid()."""
+        """The options that were chosen, after is_valid(); what was left empty is as usual."""
+        names = {option.key: option_name(option.key) for option in self.game.options}
         return {
-            option.key: self.cleaned_data[option_name(option.key)]
-            for option in self.game.options
-            if option_name(option.key) in self.data
+            key: self.cleaned_data[name] for key, name in names.items() if self.data.get(name, "").strip()
         }
 
     def option_fields(self) -> list[BoundField]:

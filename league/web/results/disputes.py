@@ -176,7 +176,9 @@ def _decide_dispute(request: WebRequest, club: Club, found: Dispute) -> HttpResp
     decision = request.POST.get("decision", "")
     if "give" in request.POST:
         owner = get_user_model().objects.filter(pk=number_from(request.POST, "owner")).first()
-        dispute_give(by=request.user, dispute=found, owner=owner or User())
+        if owner is None:
+            raise Refused("may_not_rule", field="owner", person="–")
+        dispute_give(by=request.user, dispute=found, owner=owner)
         return redirect_with_message(
             request, _("Somebody else decides now."), "web:dispute", club.slug, found.pk
         )

@@ -107,7 +107,8 @@ def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
         sheet_upload(by=by, match=match, content=read_upload(sent["upload"]))
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "settle" in sent:
-        sheet_settle(by=by, match=match, key=sent["settle"], counts=sent.get("counts") == "sent")
+        key = sent["settle"].replace("\0", "")
+        sheet_settle(by=by, match=match, key=key, counts=sent.get("counts") == "sent")
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "back" in sent:
         game_undo(by=by, match=match)

@@ -30,7 +30,7 @@ from league.services.rounds.drafts import (
 from league.services.rounds.rounds import draft_publish
 from league.texts import refusal_text, translate
 from league.web.answers import redirect_with_message, render_live, wants_part
-from league.web.requests import WebRequest, in_club, number_in, post_only
+from league.web.requests import WebRequest, in_club, number_in, post_only, whole_number
 
 PAGE, PART = "rounds/draft.html", "rounds/_draft.html"
 
@@ -193,5 +193,4 @@ def _version(request: WebRequest) -> int:
 
 
 def _number(sent: object) -> int:
-    text = str(sent or "")
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0  # noqa: PLR2004 (64 bits)
+    return whole_number(str(sent or "")) or 0

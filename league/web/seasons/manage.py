@@ -31,7 +31,7 @@ from league.web.forms.options import read_options
 from league.web.forms.refusals import refuse
 from league.web.forms.seasons import SeasonForm, SeasonSettingsForm
 from league.web.matches.matches import read_game
-from league.web.requests import WebRequest, in_club, post_only, text_in, whole_number
+from league.web.requests import WebRequest, in_club, post_only, posted_numbers, text_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -115,7 +115,7 @@ def season_people_change(request: WebRequest, club: Club, pk: int) -> HttpRespon
     """Let in, decline or take out those who are ticked, as the button says that was pressed."""
     seen, do = season_in(club, pk), request.POST.get("do", "")
     require(request.user, Right.ENTER_PLAYERS, club)
-    ticked = [number for text in request.POST.getlist("players") if (number := whole_number(text))]
+    ticked = posted_numbers(request, "players")
     if not ticked:
         raise Refused("nobody_ticked", field="players")
     deeds = {"enter": season_enter, "decline": season_decline, "leave": season_leave}

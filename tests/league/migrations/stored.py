@@ -276,6 +276,9 @@ def check() -> dict[str, Any]:
     call_command("createcachetable", verbosity=0)
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
+    settings.DEMO = (
+        True  # else nobody of the demo club may sign in, and all pages are seen as a stranger sees them
+    )
     setup_test_environment()
     proved = Match.objects.filter(status="finished", run__isnull=False).select_related("club")
     return {

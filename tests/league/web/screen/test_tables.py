@@ -27,13 +27,13 @@ __all__ = ["house"]
 MOVE = re.compile(r'name="move"(?: aria-label="Your move"><option)? value="([^"]+)"')
 
 
-def sit_down(client: Client, key: str = "dingo") -> str:
+def sit_down(client: Client, key: str = "dingo", **changed: str) -> str:
     page = client.get("/play/").content.decode()
     form = page[page.index(f'action="/play/{key}/"') :]
     token = re.search(r'name="token" value="([^"]+)"', form)
     assert token is not None
     options = {option_name(option): value for option, value in short_options(key).items()}
-    response = client.post(f"/play/{key}/", {"token": token[1], **options})
+    response = client.post(f"/play/{key}/", {"token": token[1], **options, **changed})
     assert response.status_code == 302, response.content.decode()
     return str(response.url)
 
@@ -178,6 +178,13 @@ def test_what_cannot_be_played_is_said(client: Client, house: list[int]) -> None
     answer = client.post("/play/omi/", {"token": "x", "option_target": "0"})
     assert answer.status_code == 422
     assert ScreenTable.objects.count() == 0
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_an_option_that_is_left_empty_is_as_usual(client: Client, house: list[int], key: str) -> None:
+    empty = {option_name(option.key): "" for option in GAMES[key].options}
+    sit_down(client, key, **empty)
+    assert ScreenTable.objects.get().options == GAMES[key].resolve({})
 
 
 def test_too_many_tables_from_one_place_are_refused(client: Client, house: list[int]) -> None:
