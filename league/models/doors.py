@@ -39,7 +39,10 @@ class DoorTick(models.Model):
     undone_at = models.DateTimeField(null=True, help_text="when the phone took it back")
 
     class Meta:
-        indexes = [models.Index(fields=["network", "at"], name="door_tick_by_network")]
+        indexes = [
+            models.Index(fields=["network", "at"], name="door_tick_by_network"),
+            models.Index(fields=["at"], name="door_tick_by_age"),
+        ]
 
     def __str__(self) -> str:
         return f"entry {self.entry_id} by phone"

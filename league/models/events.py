@@ -122,6 +122,8 @@ class Event(MatchSetup):
         indexes = [
             models.Index(fields=["next_at"], condition=models.Q(status="running"), name="event_queue"),
             models.Index(fields=["club", "-id"], name="event_by_club"),
+            models.Index(fields=["starts_at"], name="event_by_start"),
+            models.Index(fields=["format", "id"], name="event_by_format"),
         ]
 
     @property

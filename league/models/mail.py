@@ -133,6 +133,7 @@ class MailMessage(Leased):
             models.Index(fields=["due_at"], condition=Q(outcome="waiting", carrier=None), name="mail_queue"),
             models.Index(fields=["player", "-id"], name="mail_by_player"),
             models.Index(fields=["ended_at"], name="mail_by_end"),
+            models.Index(fields=["outcome", "ended_at"], name="mail_by_outcome"),
         ]
 
     def __str__(self) -> str:

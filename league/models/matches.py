@@ -66,6 +66,11 @@ class Match(MatchSetup):
                 condition=Q(scheduled_by__isnull=False),
                 name="match_by_scheduler",
             ),
+            models.Index(fields=["round"], condition=Q(round__isnull=False), name="match_by_round"),
+            # Of all that was ever played few are unfinished, and sweeps look for them without a club.
+            models.Index(
+                fields=["id"], condition=Q(status__in=["scheduled", "playing"]), name="match_unfinished"
+            ),
         ]
 
     def __str__(self) -> str:

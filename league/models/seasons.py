@@ -247,7 +247,10 @@ class MatchDate(models.Model):
     )
 
     class Meta:
-        indexes = [models.Index(fields=["season", "starts_at"], name="date_by_season")]
+        indexes = [
+            models.Index(fields=["season", "starts_at"], name="date_by_season"),
+            models.Index(fields=["starts_at"], name="date_by_start"),
+        ]
 
     def __str__(self) -> str:
         return f"date of match {self.match_id}"

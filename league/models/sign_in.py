@@ -102,6 +102,9 @@ class AccountSession(models.Model):
     began_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(default=timezone.now, help_text="noted every few minutes")
 
+    class Meta:
+        indexes = [models.Index(fields=["seen_at"], name="account_session_by_age")]
+
     def __str__(self) -> str:
         return f"session of {self.user}"
 

@@ -99,6 +99,7 @@ class WebhookDelivery(Leased):
             models.Index(fields=["due_at"], condition=Q(outcome="waiting"), name="webhook_queue"),
             models.Index(fields=["webhook", "-id"], name="delivery_by_webhook"),
             models.Index(fields=["ended_at"], name="delivery_by_end"),
+            models.Index(fields=["outcome", "ended_at"], name="delivery_by_outcome"),
         ]
         verbose_name_plural = "webhook deliveries"
 

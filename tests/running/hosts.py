@@ -5,7 +5,6 @@ The test itself works in the middle, where PostgreSQL and Redis are. It needs ro
 
 import ctypes
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -152,13 +151,3 @@ class Host:
             ["ip", "netns", "pids", self.namespace], check=True, capture_output=True, text=True
         )
         return [int(pid) for pid in done.stdout.split()]
-
-
-def skewed(folder: Path, seconds: int) -> dict[str, str]:
-    """Variables that put the wall clock of a process, and of those below it, ahead by so much."""
-    library = folder / "skewed_clock.so"
-    source = Path(__file__).with_name("skewed_clock.c")
-    compiler = os.environ.get("CC") or shutil.which("cc") or "cc"
-    if not library.exists():
-        run(compiler, "-shared", "-fPIC", "-O1", "-o", str(library), str(source), "-ldl")
-    return {"LD_PRELOAD": str(library), "SKEW_SECONDS": str(seconds)}

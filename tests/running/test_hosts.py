@@ -10,7 +10,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from types import SimpleNamespace
@@ -21,9 +21,10 @@ import pytest
 import redis
 
 from league.services.demo.club import CLUB, PASSWORD
-from tests.running.hosts import MIDDLE, PORT, Host, Network, skewed
+from tests.running.hosts import MIDDLE, PORT, Host, Network
 from tests.running.test_recovery import THINKER
 from tests.waits import limit, until
+from tools.runtime.movable_clock import MovableClock
 from tools.runtime.postgres import NAME, PostgresServer
 from tools.runtime.redis_server import find_redis_server
 
@@ -229,7 +230,7 @@ def live_with_wrong_clocks(site: Site, folder: Path) -> None:
     for host in site.work:
         site.kill(host)
     for host, clock in ((behind, -SKEW_SECONDS), (ahead, SKEW_SECONDS)):
-        host.start_worker(**skewed(folder, clock))
+        host.start_worker(**wrong_clock(folder / host.name, clock))
         until(lambda host=host: site.seen(host) == WORKERS, f"{host.name} is there")
         assert site.queue.client.get("league:beat")
     site.goes_on("there is no clock that is right")
@@ -243,6 +244,13 @@ def live_with_wrong_clocks(site: Site, folder: Path) -> None:
         host.start_worker()
     until(lambda: all(site.seen(host) == WORKERS for host in site.work), "all are there again")
     assert max(abs(skew_of(site, host)) for host in site.work) < SKEW_SECONDS / 10
+
+
+def wrong_clock(folder: Path, seconds: int) -> Mapping[str, str]:
+    """Variables for what is to run by it."""
+    clock = MovableClock(folder)
+    clock.put(seconds)
+    return clock.variables
 
 
 def skew_of(site: Site, host: Host) -> float:

@@ -3,13 +3,16 @@
 import threading
 from io import StringIO
 from pathlib import Path
+from random import Random
 
 import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+from tools.runtime.movable_clock import MovableClock
+from tools.runtime.site import RunningSite
 from tools.soak.chart import draw_samples
-from tools.soak.faults import FAULTS, possible_faults
+from tools.soak.faults import FAULTS, MOVED_SECONDS, move_clock, possible_faults
 from tools.soak.loads import LoadCounts, keep_up
 from tools.soak.samples import HOUR, slopes, write_samples
 from tools.soak.visitor import Away, Stopped, Wrong
@@ -37,11 +40,26 @@ def test_samples_are_written_and_drawn(tmp_path: Path) -> None:
 
 
 def test_faults_that_cannot_be_had_are_left_out() -> None:
-    assert set(FAULTS) - set(possible_faults(has_own_disk=False, is_sqlite=False)) == {
-        "disk full",
-        "database locked",
-    }
-    assert possible_faults(has_own_disk=True, is_sqlite=True) == [*FAULTS]
+    without = possible_faults(has_own_disk=False, is_sqlite=False, has_clock=False)
+    assert set(FAULTS) - set(without) == {"disk full", "database locked", "clock moved"}
+    assert possible_faults(has_own_disk=True, is_sqlite=True, has_clock=True) == [*FAULTS]
+
+
+def test_a_clock_that_was_moved_is_right_again(tmp_path: Path) -> None:
+    put: list[int] = []
+
+    class Clock(MovableClock):
+        def __init__(self) -> None:
+            self.variables = {}
+
+        def put(self, seconds: int) -> None:
+            put.append(seconds)
+
+    over = threading.Event()
+    over.set()
+    move_clock(RunningSite(tmp_path, 0, clock=Clock()), Random(1), over)
+    moved, right = put
+    assert (abs(moved), right) == (MOVED_SECONDS, 0)
 
 
 def test_a_load_goes_on_whatever_it_meets() -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.runtime.movable_clock import MovableClock
 from tools.runtime.patience import patience, wait_until
 from tools.runtime.processes import command_of, descendants
 from tools.runtime.readiness import answers
@@ -16,13 +17,14 @@ UP_SECONDS_MAX, STOP_SECONDS_MAX = 300.0, 60.0
 
 
 class Site:
-    """`url` is the database's, or empty for the one in the folder `var`."""
+    """`url` is the database's, or empty for the one in the folder `var`. All that it runs goes by `clock`."""
 
-    def __init__(self, var: Path, port: int, url: str = "") -> None:
-        self.var, self.port = var, port
+    def __init__(self, var: Path, port: int, url: str = "", clock: MovableClock | None = None) -> None:
+        self.var, self.port, self.clock = var, port, clock
         inherited = {name: value for name, value in os.environ.items() if name not in OWN_VARIABLES}
         own = {"LEAGUE_VAR": str(var), "OUTBACK_NO_BOOTSTRAP": "1"}
-        self._environment = {**inherited, **own, **({"DATABASE_URL": url} if url else {})}
+        database = {"DATABASE_URL": url} if url else {}
+        self._environment = {**inherited, **own, **database, **(clock.variables if clock else {})}
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

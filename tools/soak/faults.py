@@ -12,6 +12,7 @@ from random import Random
 from tools.runtime.site import Site
 
 HELD_SECONDS = 5.0
+MOVED_SECONDS = 600
 FREE_BYTES = 64 * 1024  # what a full disk still has, for logs to say so
 CHUNK = 1024 * 1024
 
@@ -50,6 +51,14 @@ def lock_database(site: Site, _rng: Random, stop: threading.Event) -> None:
         database.execute("BEGIN IMMEDIATE")
         stop.wait(HELD_SECONDS)
         database.execute("ROLLBACK")
+
+
+def move_clock(site: Site, rng: Random, stop: threading.Event) -> None:
+    """The machine is minutes ahead or behind for a while, and then right again."""
+    if site.clock is not None:
+        site.clock.put(rng.choice((-MOVED_SECONDS, MOVED_SECONDS)))
+        stop.wait(HELD_SECONDS)
+        site.clock.put(0)
 
 
 def fill_disk(site: Site, _rng: Random, stop: threading.Event) -> None:
@@ -94,10 +103,11 @@ FAULTS: Mapping[str, Fault] = {
     "everything killed": kill_everything,
     "database locked": lock_database,
     "disk full": fill_disk,
+    "clock moved": move_clock,
 }
 
 
-def possible_faults(*, has_own_disk: bool, is_sqlite: bool) -> list[str]:
-    """A disk is filled only if it is the service's own."""
-    missing = {"disk full": not has_own_disk, "database locked": not is_sqlite}
+def possible_faults(*, has_own_disk: bool, is_sqlite: bool, has_clock: bool) -> list[str]:
+    """Disk and clock are disturbed only if they are the service's own."""
+    missing = {"disk full": not has_own_disk, "database locked": not is_sqlite, "clock moved": not has_clock}
     return [name for name in FAULTS if not missing.get(name)]

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from league.services.demo.club import PASSWORD
+from tools.runtime.movable_clock import MovableClock, find_compiler
 from tools.runtime.ports import bind_port
 from tools.runtime.postgres import temporary_postgres
 from tools.runtime.site import Site
@@ -54,8 +55,10 @@ class SoakReport:
 def soak(plan: SoakPlan, say: Say) -> SoakReport:
     """Run the service, keep it busy, disturb it, and prove what is left. TimeoutError if it stays away."""
     with _folder() as (var, has_own_disk), _database(plan.database) as url:
-        faults = possible_faults(has_own_disk=has_own_disk, is_sqlite=not url) if plan.with_faults else []
-        return _Soak(plan, Site(var, _free_port(), url), url, say).run(faults)
+        clock = MovableClock(var) if find_compiler() else None
+        possible = possible_faults(has_own_disk=has_own_disk, is_sqlite=not url, has_clock=clock is not None)
+        site = Site(var, _free_port(), url, clock)
+        return _Soak(plan, site, url, say).run(possible if plan.with_faults else [])
 
 
 class _Soak:

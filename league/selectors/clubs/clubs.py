@@ -22,8 +22,9 @@ def club_state(club: Club) -> tuple[object, ...]:
 
 def clubs_visible_to(person: Person) -> QuerySet[Club]:
     """Public clubs and the person's own, by name. Everything a page shows hangs below one of these."""
-    mine = Q(memberships__user_id=person.pk) if person.is_authenticated else Q(pk=None)
-    return Club.objects.filter(Q(is_public=True) | mine).distinct().order_by("name")
+    mine = Exists(Membership.objects.filter(club=OuterRef("pk"), user=person.pk))
+    visible = Q(is_public=True) | mine if person.is_authenticated else Q(is_public=True)
+    return Club.objects.filter(visible).order_by("name")
 
 
 def clubs_own_first(person: Person) -> QuerySet[Club]:

@@ -48,16 +48,16 @@ class MailFigures:
 
 
 def mail_figures() -> MailFigures:
-    """One query."""
-    lately = Q(ended_at__gte=timezone.now() - LATELY)
-    waiting = Q(outcome=Outcome.WAITING)
-    found = MailMessage.objects.aggregate(
-        last_sent_at=Max("ended_at", filter=Q(outcome=Outcome.SENT)),
-        queued=Count("pk", filter=waiting),
-        retried=Count("pk", filter=waiting & ~Q(waiting="")),
-        **{str(one): Count("pk", filter=Q(outcome=one) & lately) for one in TROUBLE},
+    """Three queries. None looks at all that was ever sent."""
+    waiting = MailMessage.objects.filter(outcome=Outcome.WAITING)
+    sent = MailMessage.objects.filter(outcome=Outcome.SENT)
+    lately = MailMessage.objects.filter(outcome__in=TROUBLE, ended_at__gte=timezone.now() - LATELY)
+    return MailFigures(
+        backend=_backend(),
+        last_sent_at=sent.aggregate(last=Max("ended_at"))["last"],
+        **waiting.aggregate(queued=Count("pk"), retried=Count("pk", filter=~Q(waiting=""))),
+        **lately.aggregate(**{str(one): Count("pk", filter=Q(outcome=one)) for one in TROUBLE}),
     )
-    return MailFigures(backend=_backend(), **found)
 
 
 def is_mail_sent() -> bool:

@@ -33,8 +33,12 @@ def newcomers_enter() -> None:
     """
     since = timezone.now() - NEWCOMERS_SINCE
     accepted = Version.objects.filter(status=Version.Status.ACCEPTED, judged_at__gt=since)
-    lately = Q(bot__in=accepted.values("bot")) | Q(bot__isnull=False, joined_at__gt=since)
-    players = Player.objects.filter(lately)
+    # Asked one by one: for both at once a database looks at all players of all clubs.
+    lately = (Q(bot__in=accepted.values("bot")), Q(bot__isnull=False, joined_at__gt=since))
+    found = [
+        pk for one in lately for pk in Player.objects.filter(one).order_by().values_list("pk", flat=True)
+    ]
+    players = Player.objects.filter(pk__in=found)
     sweep(_events_for(players), lambda event: _newcomers_enter(event, players), what="entering new bots")
 
 

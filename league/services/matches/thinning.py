@@ -111,7 +111,7 @@ def _old_matches(event: Event, done: int, now: datetime) -> list[Match]:
     old = now - timedelta(days=settings.KEEP_BOT_RECORDS_DAYS)
     last = min(done + MATCHES_AT_ONCE, event.matches_seated - KEPT_NEWEST)
     rows = event.matches.filter(number__gt=done, number__lte=last).order_by("number")
-    times = rows.only("number", "created_at", "finished_at")
+    times = rows.only("event", "number", "created_at", "finished_at")
     return list(takewhile(lambda match: (match.finished_at or match.created_at) <= old, times))
 
 
@@ -131,16 +131,20 @@ def _records_of(passed: Sequence[Match]) -> tuple[list[RecordBatch], Thinned]:
 
 def _kept_for_cause(matches: set[int]) -> set[int]:
     """Those that went wrong, were corrected or reviewed, or gave a puzzle."""
+    games = MatchGame.objects.filter(result__match__in=matches).order_by()
+    match_of = dict(games.values_list("pk", "result__match"))
     return {
         *Fault.objects.filter(match__in=matches).values_list("match", flat=True),
         *Dispute.objects.filter(match__in=matches).values_list("match", flat=True),
         *Result.objects.filter(match__in=matches, version__gt=1).values_list("match", flat=True),
-        *_matches_of_games(Review, matches),
-        *_matches_of_games(Puzzle, matches),
+        *(match_of[game] for game in _games_with(Review, match_of)),
+        *(match_of[game] for game in _games_with(Puzzle, match_of)),
     }
 
 
-def _matches_of_games(model: type[Review | Puzzle], matches: set[int]) -> Iterable[int]:
-    of_games = model._base_manager.filter(match_game__result__match__in=matches)
-    found: Iterable[int] = of_games.values_list("match_game__result__match", flat=True)
+def _games_with(model: type[Review | Puzzle], games: Iterable[int]) -> Iterable[int]:
+    """Asked by the numbers of the games: joined with them, all reviews of all clubs would be read."""
+    found: Iterable[int] = model._base_manager.filter(match_game__in=list(games)).values_list(
+        "match_game", flat=True
+    )
     return found

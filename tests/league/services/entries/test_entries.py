@@ -154,7 +154,8 @@ def test_what_newcomers_cost_grows_with_the_events_that_they_may_join_alone(
     newcomers_enter()
     for number in range(4):
         newcomer(tables, f"Quoll {number}")
-    # Clubs and games, their events, who is missing; the entries and that they are told of, in a savepoint.
-    with django_assert_num_queries(7):
+    # Who is new, by version and by player; clubs and games, their events, who is missing; the entries and
+    # that they are told of, in a savepoint.
+    with django_assert_num_queries(9):
         newcomers_enter()
     assert event.entries.count() == 8

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.core.interface import MatchRule
@@ -69,6 +71,20 @@ def there(event: Event) -> list[int]:
 def digests(event: Event) -> list[str | None]:
     games = MatchGame.objects.filter(result__match__event=event).order_by("pk")
     return [game.record_sha256 for game in games.select_related("record_batch")]
+
+
+def test_it_asks_as_often_for_few_matches_as_for_many(
+    ladder: Event, later: datetime, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as asked:
+            ladder_thin(ladder.pk, later)
+        return len(asked)
+
+    monkeypatch.setattr(thinning, "MATCHES_AT_ONCE", 1)
+    one = queries()
+    monkeypatch.setattr(thinning, "MATCHES_AT_ONCE", MATCHES)
+    assert queries() == one
 
 
 def test_what_is_old_goes_but_for_the_newest_and_a_sample(ladder: Event, later: datetime) -> None:
