@@ -5,10 +5,11 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league.models import Club, Match, MatchDate, Season, SeasonEntry
+from league.models import Club, DateAgreement, Match, MatchDate, Season, SeasonEntry
 from league.selectors.seasons.standings import season_tables
 from league.services.ratings.proof import ratings_verify
 from league.services.seasons.closing import season_close
+from league.services.seasons.slots import slots_move_later
 from tools.bench.seasons import counting, outlooks, pages, promises
 from tools.bench.seasons.club import ClubSize, SeasonClub
 
@@ -33,6 +34,16 @@ def test_its_sums_and_ratings_are_those_of_its_results(made: SeasonClub) -> None
     )  # fmt: skip
     assert points == 7 * finished
     assert MatchDate.objects.count() == 2 * SMALL.tables_each * SMALL.people // 4
+
+
+def test_the_dates_that_its_tables_agreed_on_or_look_for_can_be_moved(made: SeasonClub) -> None:
+    assert set(DateAgreement.objects.values_list("state", flat=True)) == {"agreed", "proposed"}
+    season = Season.objects.select_related("club").get(name="Boxes")
+    [asked] = DateAgreement.objects.filter(state="proposed").select_related("date__slot")[:1]
+    slots_move_later(by=made.olga, season=season, slot=asked.date.slot)
+    before = asked.date.default_at
+    asked.date.refresh_from_db()
+    assert asked.date.default_at == before + timedelta(weeks=1)
 
 
 def test_its_seasons_can_be_closed_and_every_page_answers(
