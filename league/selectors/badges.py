@@ -1,6 +1,6 @@
 """How a player appears in every list: name, initials, colour, whose bot."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
@@ -34,18 +34,29 @@ class PlayerBadge:
 
 def badge_of(player: Player) -> PlayerBadge:
     """`player` with its bot and the bot's owner loaded (see `BADGE_JOINS`)."""
-    bot = player.bot
-    owner = bot.owner if bot else None
+    bot, badge = player.bot, person_badge(player.pk, player.name)
+    if bot is None:
+        return badge
+    return replace(
+        badge,
+        is_bot=True,
+        is_house=bot.is_house,
+        byline=_("by %(name)s") % {"name": person_name(bot.owner)} if bot.owner else "",
+        is_retired=bool(bot.retired_at),
+        is_suspended=bool(bot.suspended_at),
+    )
+
+
+def person_badge(number: int, name: str) -> PlayerBadge:
+    """That of a player who is no bot, where there is no row of them."""
     return PlayerBadge(
-        player_id=player.pk,
-        name=player.name,
-        initials=initials_of(player.name),
-        tint=player.pk % TINTS,
-        is_bot=bot is not None,
-        is_house=bool(bot and bot.is_house),
-        byline=_("by %(name)s") % {"name": person_name(owner)} if owner else "",
-        is_retired=bool(bot and bot.retired_at),
-        is_suspended=bool(bot and bot.suspended_at),
+        player_id=number,
+        name=name,
+        initials=initials_of(name),
+        tint=number % TINTS,
+        is_bot=False,
+        is_house=False,
+        byline="",
     )
 
 

@@ -27,6 +27,8 @@ from league.web.shared import Content, SharedContents
 PAGE_ROWS = 25
 # How long what all see alike is kept without news: while this process hears of every change, and otherwise.
 AGE_LISTENING_SECONDS_MAX, AGE_SECONDS_MAX = 2.0, 0.2
+# The first of what only changes and the clock make another: telling many in turn takes longer than that.
+AGE_OF_CHANGES_SECONDS_MAX = 20.0
 shared_contents = SharedContents()
 FORM_REFUSED = 422
 # The token of a form is masked anew in every answer, and is good in an old page too: it is no change.
@@ -62,13 +64,20 @@ def fragment(request: WebRequest, part: str, context: Mapping[str, object]) -> H
 
 
 def shared_fragment(
-    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
+    request: WebRequest,
+    part: str,
+    club: Club,
+    context: Callable[[], dict[str, object]],
+    *,
+    is_of_changes: bool = False,
 ) -> HttpResponse:
-    """As `fragment`, for a template in which everybody who may see the club sees the same.
+    """As `fragment`, for a template in which everybody who may see the page sees the same.
 
     It holds no form and nothing of the person; `context` is called for one of those who ask at a time.
+    `is_of_changes`: only changes that are told and the clock make it another, so it is kept longer.
     """
-    content = _shared_content(request, part, club, context)
+    age_s_max = AGE_OF_CHANGES_SECONDS_MAX if is_of_changes else AGE_LISTENING_SECONDS_MAX
+    content = _shared_content(request, part, club, context, age_s_max)
     return _answer_with_etag(request, content.etag, lambda: _send_content(request, content))
 
 
@@ -76,7 +85,7 @@ def lasting_fragment(
     request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
 ) -> HttpResponse:
     """As `shared_fragment`, for what hardly ever changes: a browser that kept it is told so (304)."""
-    content = _shared_content(request, part, club, context)
+    content = _shared_content(request, part, club, context, AGE_LISTENING_SECONDS_MAX)
     response = _send_content(request, content)
     response["ETag"] = content.etag
     response["Cache-Control"] = "private, no-cache"
@@ -97,10 +106,14 @@ def shared_text(
 
 
 def _shared_content(
-    request: WebRequest, part: str, club: Club, context: Callable[[], dict[str, object]]
+    request: WebRequest,
+    part: str,
+    club: Club,
+    context: Callable[[], dict[str, object]],
+    age_s_max: float,
 ) -> Content:
     about = CLUB, club.pk
-    oldest = _oldest(AGE_LISTENING_SECONDS_MAX if listening[about] else AGE_SECONDS_MAX)
+    oldest = _oldest(age_s_max if listening[about] else AGE_SECONDS_MAX)
     return _make_content(request, part, club, context, max(told_at[about], oldest))
 
 

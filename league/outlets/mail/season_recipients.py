@@ -1,6 +1,7 @@
 """Whom an activity of a season is told."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from league.domain.mails import To
 from league.models import Activity, Entry, Match, Season, Seat
@@ -37,13 +38,15 @@ def _tell_end(activity: Activity) -> Iterator[Notice]:
 
 
 def _tell_moved(activity: Activity) -> Iterator[Notice]:
-    """One for each table that has another date than before."""
+    """One for each table that has another date than before. Two queries, however many there are."""
     before, after = activity.before or {}, activity.after or {}
     moved = [int(match) for match, at in after.items() if at != before.get(match)]
+    people: defaultdict[int, list[int]] = defaultdict(list)
+    seats = Seat.objects.filter(match__in=moved, player__bot=None, player__merged_into=None)
+    for number, player in seats.order_by("player").values_list("match", "player"):
+        people[number].append(player)
     for match in Match.objects.filter(pk__in=moved).select_related("event", "round"):
-        yield _about_date(
-            match, activity, Seat.objects.filter(match=match).values_list("player_id", flat=True)
-        )
+        yield _about_date(match, activity, people[match.pk])
 
 
 def _tell_date(activity: Activity) -> Iterator[Notice]:
@@ -51,13 +54,13 @@ def _tell_date(activity: Activity) -> Iterator[Notice]:
     match = Match.objects.filter(pk=number).select_related("event", "round").first() if number else None
     if match is not None:
         others = [player for player in activity.facts.get("players", ()) if player != activity.player_id]
-        yield _about_date(match, activity, others)
+        yield _about_date(match, activity, people_among(others))
 
 
-def _about_date(match: Match, activity: Activity, players: Iterable[int]) -> Notice:
+def _about_date(match: Match, activity: Activity, people: Sequence[int]) -> Notice:
     facts = {"match": match_title(match), "zone": match.event.zone if match.event else ""}
     told = {key: activity.facts[key] for key in ("at", "expires_at") if key in activity.facts}
-    return Notice(people_among(players), f"match {match.pk}", {**facts, **told})
+    return Notice(people, f"match {match.pk}", {**facts, **told})
 
 
 SEASON_TELLING: Mapping[To, Callable[[Activity], Iterator[Notice]]] = {

@@ -27,12 +27,11 @@ from league.models import (
     SignInLink,
 )
 from league.models.matches import UNFINISHED
-from league.selectors.events.standings import event_standings
+from league.selectors.events.places import kept_places
 from league.selectors.matches.names import match_title, with_names
 from league.texts import translate
 
 ASKING = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.APPLIED)
-EVERYBODY = 10_000  # lines of standings
 MINUTE_S = 60
 
 
@@ -121,14 +120,17 @@ def _when_and_where(event: Event, zone: str) -> dict[str, Fact]:
 
 
 def _of_standing(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:
-    event = Event.objects.select_related("club").filter(pk=number_in(row)).first()
-    if event is None or event.status != Event.Status.FINISHED:
+    """The places of an event are found once for all who are told theirs."""
+    entries = Entry.objects.filter(event=number_in(row), player=row.player_id, matches__gt=0)
+    own = entries.select_related("event__club").first()
+    if own is None or own.event.status != Event.Status.FINISHED:
         return None
-    page = event_standings(event, limit=EVERYBODY)
-    own = next((line for line in page.rows if line.badge.player_id == row.player_id), None)
-    if own is None or not own.matches:
+    event = own.event
+    places = kept_places(event.club, [event])[event.pk]
+    if row.player_id not in places:
         return None
-    return MailFacts({"event": event.name, "place": own.place, "of": page.total}, event=event.pk)
+    facts: dict[str, Fact] = {"event": event.name, "place": places[row.player_id], "of": len(places)}
+    return MailFacts(facts, event=event.pk)
 
 
 def _of_result(row: MailMessage, _kind: type[MailKind], _zone: str) -> MailFacts | None:

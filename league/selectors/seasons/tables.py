@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from league.models import Entry, Event, Match, MatchDate, Player, Season, SeasonSlot, Seat
 from league.models.matches import DECIDED, UNFINISHED
-from league.selectors.badges import PlayerBadge, badge_of
+from league.selectors.badges import PlayerBadge, badge_of, person_badge
 
 LATE, UNDATED = "late", "undated"
 STANDS_IN, HAS_LEFT = 1, 2
@@ -167,8 +167,8 @@ def _badges(players: Iterable[tuple[int, str, int | None]]) -> Mapping[int, Play
     known = {number: (name, bot) for number, name, bot in players}
     bots = [number for number, (_name, bot) in known.items() if bot]
     found = Player.objects.filter(pk__in=bots).select_related("bot__owner") if bots else ()
-    people = (Player(pk=number, name=name) for number, (name, bot) in known.items() if not bot)
-    return {player.pk: badge_of(player) for player in (*people, *found)}
+    people = {number: person_badge(number, name) for number, (name, bot) in known.items() if not bot}
+    return people | {player.pk: badge_of(player) for player in found}
 
 
 def table_state(date: MatchDate, now: datetime) -> str:

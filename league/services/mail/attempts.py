@@ -5,12 +5,13 @@ nobody knows whether it arrived: it is not sent again, and the organizers hear o
 certainly did not take is tried again.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
 from bots.models.leases import Hold, LeaseLost
@@ -18,7 +19,7 @@ from league.domain.activities import Change
 from league.domain.activities.mail import MailBounced, MailFailed
 from league.domain.mails import KINDS, Pace
 from league.domain.mails.kinds import ConfirmAddress
-from league.models import MailAddress, MailMessage, MailPreference
+from league.models import MailAddress, MailMessage, MailPreference, Player
 from league.reading import reading
 from league.selectors.mail.facts import MailFacts, find_facts
 from league.selectors.mail.queue import messages_due
@@ -134,9 +135,9 @@ def _others(row: MailMessage) -> Iterable[MailMessage]:
 
 def _parts(rows: Sequence[MailMessage], zone: str) -> list[MailPart]:
     """What is still to be told; the rest ends."""
-    parts = []
+    parts, newest = [], _newest(rows[0].player)
     for row in rows:
-        known = None if _is_past(row) else find_facts(row, zone)
+        known = None if _is_past(row, newest) else find_facts(row, zone)
         if known is None:
             _close([row.pk], Outcome.DROPPED)
         else:
@@ -144,13 +145,18 @@ def _parts(rows: Sequence[MailMessage], zone: str) -> list[MailPart]:
     return parts
 
 
-def _is_past(row: MailMessage) -> bool:
+def _newest(player: Player) -> Mapping[tuple[str, str], int]:
+    """By kind and what it is about the last row that waits."""
+    waiting = MailMessage.objects.filter(player=player, outcome=Outcome.WAITING).order_by()
+    rows = waiting.values_list("kind", "object").annotate(last=Max("pk"))
+    return {(kind, about): last for kind, about, last in rows}
+
+
+def _is_past(row: MailMessage, newest: Mapping[tuple[str, str], int]) -> bool:
     """Over, of somebody who is another player by now, or said again since."""
     is_over = row.until is not None and row.until <= timezone.now()
-    later = MailMessage.objects.filter(
-        player=row.player_id, kind=row.kind, object=row.object, pk__gt=row.pk, outcome=Outcome.WAITING
-    )
-    return is_over or row.player.merged_into_id is not None or later.exists()
+    is_said_again = newest.get((row.kind, row.object), row.pk) > row.pk
+    return is_over or row.player.merged_into_id is not None or is_said_again
 
 
 def _mark(hold: Hold, to: MailAddress, parts: Sequence[MailPart], row: MailMessage) -> MailAttempt | None:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.http import HttpResponseBase
+from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -21,24 +22,43 @@ from league.services.rights import require
 from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
 from league.texts import refusal_text
 from league.web.addresses import Addresses
-from league.web.answers import redirect_with_message, render_live
+from league.web.answers import (
+    redirect_with_message,
+    shared_fragment,
+    wants_part,
+)
 from league.web.requests import WebRequest, in_club, post_only, whole_number
+
+BOARD = "seasons/_board.html"
 
 
 @require_safe
 @in_club
 def board(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """All tables by dates, and what to look after."""
+    """All tables by dates, and what to look after. Its part is shared by all who may see it; the page is not,
+    since whoever comes from a change of their own wants to see just that.
+    """
     season = season_in(club, pk)
     require(request.user, Right.MANAGE_EVENTS, club)
-    context = {
+    if wants_part(request):
+        response: HttpResponse = shared_fragment(
+            request, BOARD, club, lambda: _board(season), is_of_changes=True
+        )
+    else:
+        response = render(request, "seasons/board.html", _board(season))
+    if season.closed_at is not None:
+        response["HX-Reswap"] = "outerHTML"  # it is not asked for again
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _board(season: Season) -> dict[str, object]:
+    return {
         "season": season,
         "board": season_board(season),
-        "open_at": Addresses("web:season_table", club.slug, pk),
-        "over_at": Addresses("web:match", club.slug),
+        "open_at": Addresses("web:season_table", season.club.slug, season.pk),
+        "over_at": Addresses("web:match", season.club.slug),
     }
-    over = season.closed_at is not None
-    return render_live(request, "seasons/board.html", "seasons/_board.html", context, over=over)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -68,7 +68,7 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     if seen.imported_id is not None:
         return _season_of_before(request, seen)
     if wants_part(request):
-        response = shared_fragment(request, PART, club, lambda: _context(request, seen))
+        response = shared_fragment(request, PART, club, lambda: _context(request, seen), is_of_changes=True)
     else:
         context = {
             "season": seen,

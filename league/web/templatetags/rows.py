@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from django import template
-from django.utils.html import escape, format_html
+from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 from league.models import Match
@@ -19,6 +19,8 @@ TABLE = (
     '<span class="min-w-0">{}{}</span></a>'
 )
 STATE = ' <span class="hint">{}</span>'
+CELL = '<td class="align-top">{}</td>'
+SIGNS = {Match.Status.FINISHED: "check", LATE: "clock"}
 
 
 @register.filter
@@ -46,10 +48,18 @@ def page_in(page: tuple[str, int], addresses: Mapping[str, Addresses]) -> SafeSt
 
 
 @register.simple_tag
-def planned_table(table: DatedTable, open_at: Addresses, over_at: Addresses) -> SafeString:
-    """A table on the board of its season: where it leads, how far it is, and who sits there."""
-    signs = {Match.Status.FINISHED: "check", LATE: "clock"}
-    sign = icon(signs[table.state], "size-3.5") if table.state in signs else ""
-    said = "" if table.state == Match.Status.SCHEDULED else format_html(STATE, table.state_text)
-    address = under(table.date.pk, open_at if table.is_open else over_at)
-    return format_html(TABLE, address, sign, bdis(table.names), said)
+def planned_cells(
+    cells: Iterable[Iterable[DatedTable]], open_at: Addresses, over_at: Addresses
+) -> SafeString:
+    """A date on the board of its season: for each box its tables, where they lead, how far they are and who
+    sits there. Written at once: the board has hundreds.
+    """
+    lines = ("".join(_planned_table(table, open_at, over_at) for table in cell) or "–" for cell in cells)
+    return SafeString("".join(map(CELL.format, lines)))
+
+
+def _planned_table(table: DatedTable, open_at: Addresses, over_at: Addresses) -> str:
+    sign = icon(SIGNS[table.state], "size-3.5") if table.state in SIGNS else ""
+    said = "" if table.state == Match.Status.SCHEDULED else STATE.format(escape(table.state_text))
+    address = (open_at if table.is_open else over_at).of(table.date.pk)
+    return TABLE.format(address, sign, bdis(table.names), said)

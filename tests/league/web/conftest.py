@@ -39,7 +39,7 @@ ROLES = ("anonymous", "sam", "pia", "olga")
 @pytest.fixture(autouse=True)
 def nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests are quicker than what is shared grows old; clubs of several tests have the same number."""
-    for age in ("AGE_SECONDS_MAX", "AGE_LISTENING_SECONDS_MAX"):
+    for age in ("AGE_SECONDS_MAX", "AGE_LISTENING_SECONDS_MAX", "AGE_OF_CHANGES_SECONDS_MAX"):
         monkeypatch.setattr(answers, age, -1)
 
 

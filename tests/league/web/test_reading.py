@@ -113,7 +113,7 @@ def test_answers_say_by_what_they_vary(client: Client, cast: Any, at: Any) -> No
 def test_what_many_watch_is_made_for_each_language_and_calendar(
     clubs: dict[str, SimpleNamespace], client: Client, at: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for age in ("AGE_SECONDS_MAX", "AGE_LISTENING_SECONDS_MAX"):
+    for age in ("AGE_SECONDS_MAX", "AGE_LISTENING_SECONDS_MAX", "AGE_OF_CHANGES_SECONDS_MAX"):
         monkeypatch.setattr(f"league.web.answers.{age}", 60)
     parts = {}
     for cookies in (

@@ -15,12 +15,11 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from games.registry import GAMES
-from league.domain.agreeing import AgreementState
+from league.domain.agreeing import ConfirmTime, ProposeTime
+from league.domain.agreeing.agreements import SEARCH_ENDS_BEFORE
 from league.domain.ratings.ratings import Ratings
 from league.models import (
     Club,
-    DateAgreement,
-    DateAnswer,
     Entry,
     Event,
     Match,
@@ -34,6 +33,7 @@ from league.models import (
     SeasonSlot,
 )
 from league.models.fractions import text_of
+from league.services.dates.held import HeldDate
 from league.services.seasons.closing import season_close
 from league.services.seasons.parts import part_event
 from league.services.seasons.seasons import SeasonWish, season_create
@@ -47,7 +47,8 @@ SEATS, POOL, GAME = 4, 24, "dingo"
 A_WEEK = timedelta(weeks=1)
 ROUNDS = 2  # of an evening
 BOX = 8
-AGREE_EVERY = 3  # of the tables ahead: another time is proposed or agreed
+AGREE_EVERY = 3  # of the tables for which another time can be looked for: one is proposed or agreed
+SEARCHED_FROM = SEARCH_ENDS_BEFORE + timedelta(hours=1)
 
 
 @dataclass(frozen=True)
@@ -219,27 +220,16 @@ class SeasonClub:
         self._agree()
 
     def _agree(self) -> None:
-        """Of some tables ahead one half has agreed on a time, and the other is asked about one."""
-        ahead = MatchDate.objects.filter(match__status=Match.Status.SCHEDULED).order_by("pk")[::AGREE_EVERY]
-        made = []
-        for number, date in enumerate(ahead):
-            at = date.starts_at + timedelta(hours=1)
-            is_agreed = number % 2 == 0
-            made.append(
-                DateAgreement(
-                    date=date,
-                    proposed_at=at,
-                    agreed_at=at if is_agreed else None,
-                    state=(AgreementState.AGREED if is_agreed else AgreementState.PROPOSED).value,
-                    expires_at=None if is_agreed else date.starts_at - timedelta(hours=1),
-                )
-            )
-        DateAgreement.objects.bulk_create(made)
-        DateAnswer.objects.bulk_create(
-            DateAnswer(agreement=agreement, player_id=seat.player_id, said="yes" if place < 2 else "")  # noqa: PLR2004
-            for agreement in made
-            for place, seat in enumerate(agreement.date.match.seats.all())
-        )
+        """Of some tables ahead one half has agreed on a time, and the other is asked about one. By the steps
+        that people take, so that of each all is stored that later steps read.
+        """
+        searched = MatchDate.objects.filter(starts_at__gt=self.now + SEARCHED_FROM).order_by("pk")
+        for number, date in enumerate(searched[::AGREE_EVERY]):
+            held, at = HeldDate(date), date.starts_at + timedelta(hours=1)
+            first, *others = held.agreement.people
+            held.take_step(ProposeTime(first, at))
+            for player in others if number % 2 == 0 else others[:1]:
+                held.take_step(ConfirmTime(player, at))
 
 
 def _fours(players: list[int]) -> list[list[int]]:

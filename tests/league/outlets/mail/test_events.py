@@ -10,6 +10,7 @@ from django.utils import timezone
 from bots.models.leases import LeaseLost
 from league.models import Entry, Event, MailMessage, Player
 from league.outlets.mail.sending import message_send
+from league.selectors.events import places
 from league.selectors.mail.queue import messages_due
 from league.services.events.events import event_delete, event_finish, event_withdraw
 from league.services.events.settings import event_settings_change
@@ -143,6 +144,23 @@ def test_the_standing_comes_with_the_digest(evening: Evening, box: Letterbox) ->
     out = {f"player-{player}@example.org" for player in evening.event.rounds.get().out}
     assert len(box.to) == len(evening.players) - len(out)
     assert out.isdisjoint(box.to)
+
+
+def test_a_standing_is_found_once_for_all_who_are_told_their_place(
+    evening: Evening, box: Letterbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening.make()
+    evening.do(draft_publish)
+    evening.play()
+    tell()
+    event_finish(by=evening.olga, event=evening.event)
+    tell()
+    MailMessage.objects.exclude(kind="final_standing").delete()
+    make_due()
+    found, find = [], places._places_in
+    monkeypatch.setattr(places, "_places_in", lambda event: found.append(event.pk) or find(event))
+    assert send_due() > 1
+    assert found == [evening.event.pk]
 
 
 def test_several_things_go_in_one_digest(evening: Evening, box: Letterbox) -> None:

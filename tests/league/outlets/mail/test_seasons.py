@@ -3,17 +3,22 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
-from league.models import MailMessage, Player
+from league.models import Activity, MailMessage, Player, Seat
+from league.outlets import mail
 from league.services.seasons.closing import season_close
 from league.services.seasons.slots import slot_fall_out, slots_move_later
 from league.services.seasons.stages import StageWish, season_stage_cancel, season_stage_make
+from tests.league.box_seasons import BoxSeason
 from tests.league.mail import Letterbox, make_due, outcomes, reachable, send_due
 from tests.league.outlets.mail.conftest import tell
 from tests.league.people import Table
 from tests.league.seasons import Series
 
 pytestmark = pytest.mark.django_db
+TELLING_LOOKS_MOST = 6
 
 
 @pytest.fixture
@@ -84,3 +89,18 @@ def test_how_it_ended_comes_with_the_digest(series: Series, box: Letterbox) -> N
     send_due()
     texts = [letter.get_body(("plain",)).get_content() for letter in box.letters]
     assert any("You are in place" in text and "of 8" in text for text in texts)
+
+
+@pytest.mark.parametrize("count", [2, 8])
+def test_telling_of_many_moved_tables_costs_as_few_queries(people: Table, count: int) -> None:
+    boxes = BoxSeason(people, boxes=count).publish()
+    tell()
+    slots_move_later(by=boxes.olga, season=boxes.season, slot=boxes.season.slots.order_by("number")[0])
+    activity = Activity.objects.get(kind="tables_moved")
+    MailMessage.objects.all().delete()
+    with CaptureQueriesContext(connection) as asked:
+        mail.tell([activity])
+    seats = Seat.objects.filter(match__date__season=boxes.season).count()
+    assert MailMessage.objects.filter(kind="table_date").count() == seats
+    looks = [query for query in asked.captured_queries if query["sql"].startswith("SELECT")]
+    assert len(looks) <= TELLING_LOOKS_MOST  # rows are inserted in batches

@@ -1,5 +1,6 @@
 """The pages of a planned season that runs: its own, its boxes, its board, and its dates."""
 
+import time
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,11 +9,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
-from league.models import Entry
+from league.models import Entry, MatchDate
 from league.services.entries.links import link_make, link_path
 from league.services.results.entry import result_confirm_by_hand
 from league.services.seasons.entries import season_enter, season_leave
+from league.web import answers
+from league.web.broadcast import CLUB, listening, told_at
+from league.web.shared import SharedContents
 from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table
 
@@ -127,3 +132,20 @@ def test_a_date_that_falls_out_is_shown_before_it_is_saved(boxes: BoxSeason) -> 
     olga.post(address("season_fall_out", boxes, first), {"note": "Hall closed"})
     assert {date.sequence for date in boxes.dates()} == {0, 1}
     assert olga.get(address("season_replan", boxes)).status_code == 200
+
+
+def test_one_board_is_made_for_all_organizers_who_have_it_open(
+    boxes: BoxSeason, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answers, "shared_contents", SharedContents())
+    monkeypatch.setattr(answers, "AGE_OF_CHANGES_SECONDS_MAX", 60)
+    monkeypatch.setitem(listening, (CLUB, boxes.club.pk), 1)
+    looks = {"HX-Request": "true"}
+    board, olga = address("season_board", boxes), browser(boxes.olga)
+    before = olga.get(board, headers=looks).content
+    [moved] = boxes.dates()[:1]
+    MatchDate.objects.filter(pk=moved.pk).update(undated_at=timezone.now())
+    assert browser(boxes.olga).get(board, headers=looks).content == before
+    assert b"1 has no date" in olga.get(board).content, "a page that is opened is made for whoever opens it"
+    monkeypatch.setitem(told_at, (CLUB, boxes.club.pk), time.monotonic())
+    assert b"1 has no date" in olga.get(board, headers=looks).content
