@@ -4,7 +4,7 @@ What a record proved stays proved: its SHA-256 is kept, and scores, results and 
 sample stays whole, and so does whatever somebody may still want to look at.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import takewhile
@@ -24,6 +24,7 @@ from league.models import Dispute, Event, Fault, Match, MatchGame, Puzzle, Resul
 KEPT_NEWEST = 1000  # matches of each ladder
 SAMPLE = 100  # of so many matches one stays as it is
 MATCHES_AT_ONCE = 200
+GAMES_AT_ONCE = 10_000  # databases take a bounded number of values in one query
 NOTICE = timedelta(days=14)  # from the update that brought this, so that nobody is taken by surprise
 BROUGHT_BY = "0045_thinned_records"
 
@@ -133,18 +134,18 @@ def _kept_for_cause(matches: set[int]) -> set[int]:
     """Those that went wrong, were corrected or reviewed, or gave a puzzle."""
     games = MatchGame.objects.filter(result__match__in=matches).order_by()
     match_of = dict(games.values_list("pk", "result__match"))
+    numbers = list(match_of)
     return {
         *Fault.objects.filter(match__in=matches).values_list("match", flat=True),
         *Dispute.objects.filter(match__in=matches).values_list("match", flat=True),
         *Result.objects.filter(match__in=matches, version__gt=1).values_list("match", flat=True),
-        *(match_of[game] for game in _games_with(Review, match_of)),
-        *(match_of[game] for game in _games_with(Puzzle, match_of)),
+        *(match_of[game] for game in _games_with(Review, numbers)),
+        *(match_of[game] for game in _games_with(Puzzle, numbers)),
     }
 
 
-def _games_with(model: type[Review | Puzzle], games: Iterable[int]) -> Iterable[int]:
+def _games_with(model: type[Review | Puzzle], games: Sequence[int]) -> Iterator[int]:
     """Asked by the numbers of the games: joined with them, all reviews of all clubs would be read."""
-    found: Iterable[int] = model._base_manager.filter(match_game__in=list(games)).values_list(
-        "match_game", flat=True
-    )
-    return found
+    for start in range(0, len(games), GAMES_AT_ONCE):
+        some = games[start : start + GAMES_AT_ONCE]
+        yield from model._base_manager.filter(match_game__in=some).values_list("match_game", flat=True)
