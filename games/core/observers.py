@@ -28,7 +28,7 @@ class Observer(Protocol):
         """The running score by seat."""
 
     def view(self, legal: Sequence["Move"]) -> "ToldJson":
-        """What the viewer may know now, shared with nobody, but for `seen.drawn()`.
+        """What the viewer may know now, shared with nobody, but for `seen.draw()`.
 
         `legal` are its moves, if it has the turn.
         """

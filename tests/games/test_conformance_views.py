@@ -129,7 +129,7 @@ def test_the_events_alone_make_the_view(game: Game, options: dict[str, Any], see
             at_once.observe(state.events(seat))
             view = state.view(seat)
             for one in (observer, at_once):
-                assert one.view(view["legal"]) | one.seen.drawn() == view
+                assert one.view(view["legal"]) | one.seen.draw() == view
             assert state.copy().view(seat) == view
 
 

@@ -71,7 +71,7 @@ class ToyState:
         if not self.is_legal(move):
             raise IllegalMove(move, "is not legal now")
         seat, card = moves(self.seats)[move]
-        self.history.made(move)
+        self.history.add(move)
         self.hands[seat] ^= self.pack.bit[card]
         self.led = self.led or self.pack.of_suit(card[1])
         self.out.append(self.pack.bit[card])

@@ -41,7 +41,7 @@ def form_of(page: Any) -> dict[str, Any]:
     hidden = re.search(r'<input type="hidden" name="seen" value="([^"]*)"', page.content.decode())
     assert hidden, "the page says what it showed"
     seen = unescape(hidden[1])
-    shown = form.shown()
+    shown = form.initial_values()
     assert json.loads(seen) == shown
     return {**{name: value for name, value in shown.items() if value is not False}, "seen": seen}
 
@@ -99,7 +99,7 @@ def test_a_new_name_does_not_replace_one_that_was_not_seen(evening: Evening, olg
 def test_a_person_is_not_renamed_unseen(cast: SimpleNamespace, people: Table, olga: Client, at: Any) -> None:
     wanda = player_add(club=cast.club, name="Wonda")
     page = olga.get(at("member", "red-gum", wanda.pk))
-    seen = page.context["rename_form"].shown()
+    seen = page.context["rename_form"].initial_values()
     player_rename(by=cast.olga, player=wanda, name="Wanda")
     address = at("member_rename", "red-gum", wanda.pk)
     again = olga.post(address, {"name": "Wendy", "seen": json.dumps(seen)})

@@ -90,7 +90,7 @@ def test_a_fault_of_ours_has_a_page_that_needs_no_database(
     rf: RequestFactory, django_assert_num_queries: Any, db: None
 ) -> None:
     with django_assert_num_queries(0):
-        response = errors.broken(rf.get("/"))
+        response = errors.show_broken(rf.get("/"))
     assert response.status_code == 500
     assert "Something went wrong" in response.content.decode()
 
