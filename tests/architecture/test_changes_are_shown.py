@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from league.domain.activities import KINDS, Audience, Change, Part
+from league.domain.activities import KINDS, Audience, Change, PagePart
 from league.web.broadcast import EVENTS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -73,7 +73,7 @@ LIVE = dict(live_parts())
 def concerned(shown: str, heard: set[str]) -> Iterator[type[Change]]:
     """The changes that a part shows: drafts are shown only where they are heard of."""
     for kind in KINDS.values():
-        parts = kind.refreshes if Part.DRAFTS in heard else kind.refreshes - {Part.DRAFTS}
+        parts = kind.refreshes if PagePart.DRAFTS in heard else kind.refreshes - {PagePart.DRAFTS}
         if {kind.key(), kind.__module__.rpartition(".")[2]} & set(shown.split()) and parts:
             yield kind
 
@@ -114,5 +114,5 @@ def test_every_part_is_known_on_the_way_and_heard_somewhere() -> None:
     names = re.search(r"const NEWS = \[([^]]*)\]", script)
     assert names is not None
     assert set(re.findall(r'"(\w+)"', names[1])) == EVENTS
-    assert {part.value for part in Part} | {"moves"} == EVENTS
+    assert {part.value for part in PagePart} | {"moves"} == EVENTS
     assert set().union(*LIVE.values()) == EVENTS

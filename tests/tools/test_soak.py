@@ -10,7 +10,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 
 from tools.runtime.movable_clock import MovableClock
-from tools.runtime.site import RunningSite
+from tools.runtime.site import Site
 from tools.soak.chart import draw_samples
 from tools.soak.faults import FAULTS, MOVED_SECONDS, move_clock, possible_faults
 from tools.soak.loads import LoadCounts, keep_up
@@ -57,7 +57,7 @@ def test_a_clock_that_was_moved_is_right_again(tmp_path: Path) -> None:
 
     over = threading.Event()
     over.set()
-    move_clock(RunningSite(tmp_path, 0, clock=Clock()), Random(1), over)
+    move_clock(Site(tmp_path, 0, clock=Clock()), Random(1), over)
     moved, right = put
     assert (abs(moved), right) == (MOVED_SECONDS, 0)
 

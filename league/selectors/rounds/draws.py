@@ -77,7 +77,7 @@ class Progress:
     may_go_on: bool
 
     @property
-    def time_left(self) -> int:
+    def left(self) -> int:
         """So many rounds are still to come, as far as that is known."""
         return max(0, (self.planned or 0) - self.played)
 

@@ -28,7 +28,7 @@ from league.models import Activity, Club, DateAgreement, Entry, Event, MailAddre
 from league.outlets import mail
 from league.outlets.mail.sending import message_send
 from league.selectors.mail.queue import messages_due
-from league.services.activities import BATCH, activity_record
+from league.services.activities import activities_tell, activity_record
 from league.services.dates.due import agreement_due
 from league.services.mail.queue import reminder_add, reminders_due
 from league.services.previews import preview_deed
@@ -88,7 +88,7 @@ class BusyDay:
     def pass_by(self) -> None:
         """All of it; the caller takes it back."""
         self._give_addresses()
-        Activity.objects.filter(told_at=None).update(told_at=timezone.now())  # what was before this day
+        activities_tell([])  # what was before this day
         for label, deed in self._deeds().items():
             deed()
             self._tell(label)
@@ -134,10 +134,9 @@ class BusyDay:
             activity_record(SeasonClosed, club=self.club, by=self.olga, subject=season)
 
     def _tell(self, label: str) -> None:
-        """What was done since the last time, in batches as the worker of the outlets takes it."""
-        news = list(Activity.objects.filter(told_at=None).order_by("pk"))
-        Activity.objects.filter(pk__in=[one.pk for one in news]).update(told_at=timezone.now())
-        self._note(label, len(news), partial(_tell_all, news))
+        """What was done since the last time, as the worker of the outlets tells it."""
+        news = Activity.objects.filter(told_at=None).count()
+        self._note(label, news, partial(activities_tell, [mail.tell]))
 
     def _remind(self) -> None:
         evening = Event.objects.filter(part__season__name="Evenings").order_by("-pk")[:1].get()
@@ -163,7 +162,7 @@ class BusyDay:
             cost = self._cost(attempt.row.kind if things == 1 else f"digest of {things}")
             cost.queries.append(queries)
             cost.took_ms.append(took_ms)
-            cost.floor_ms.append(least_ms(Outbox.letters.pop()))
+            cost.floor_ms.append(least_ms(KeptLetters.letters.pop()))
 
     def _cost(self, label: str) -> MailCost:
         return self.mails.setdefault(label, MailCost(label))
@@ -177,17 +176,12 @@ class BusyDay:
         return len(asked), took_ms, given
 
 
-def _tell_all(news: Sequence[Activity]) -> None:
-    for start in range(0, len(news), BATCH):
-        mail.tell(news[start : start + BATCH])
-
-
 def _remind_all() -> None:
     for one in reminders_due():
         reminder_add(one)
 
 
-class Outbox(BaseEmailBackend):
+class KeptLetters(BaseEmailBackend):
     """Writes mails as they go over the line, and keeps them instead."""
 
     letters: list[EmailMultiAlternatives] = []
@@ -215,6 +209,6 @@ def least_ms(letter: EmailMultiAlternatives) -> float:
 def measured_mails() -> BusyDay:
     """Nothing of the day stays in the database."""
     day = BusyDay()
-    with override_settings(EMAIL_BACKEND=f"{__name__}.{Outbox.__name__}"):
+    with override_settings(EMAIL_BACKEND=f"{__name__}.{KeptLetters.__name__}"):
         preview_deed(day.pass_by)
     return day

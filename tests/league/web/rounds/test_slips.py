@@ -12,7 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.registry import GAMES
-from league.domain.activities import KINDS, Part
+from league.domain.activities import KINDS, PagePart
 from league.models import Activity, HandSlips, Round
 from league.papers import slips as paper
 from league.services.rounds.seating import event_seat
@@ -74,7 +74,7 @@ def test_an_open_page_is_told_that_the_deals_are_published_and_asks_for_its_part
     before = browsers["pia"].get(path(round_), headers=by_script)
     slips_publish(by=cast.olga, round=round_, though_played=True)
     told = Activity.objects.latest("pk")
-    assert Part.MATCHES in KINDS[told.kind].refreshes
+    assert PagePart.MATCHES in KINDS[told.kind].refreshes
     part = browsers["pia"].get(path(round_), headers=by_script | {"If-None-Match": before["ETag"]})
     assert part.content.decode().strip().startswith('<div id="slips"')
     assert made.secret in part.content.decode()
