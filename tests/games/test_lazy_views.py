@@ -86,7 +86,7 @@ def one_view(looked: list[int]) -> LazyView:
         drawn = {"zones": {"h0": seat}, "labels": {}}
         made = {key: [] for key in KEYS if key not in ("legal", *drawn)}
         return SimpleNamespace(
-            view=lambda _legal: dict(made), seen=SimpleNamespace(events=[], drawn=lambda: drawn)
+            view=lambda _legal: dict(made), seen=SimpleNamespace(events=[], draw=lambda: drawn)
         )
 
     return LazyView(["a", "b"], observer_at, 7, 2)

@@ -9,9 +9,9 @@ class CourtPieceTally extends Tally {
   *script(options, book) { const self = this; let rows, streak, caller, trump, sweep, one, two, scored; rows = []; streak = NONE; while (py.lt(py.len(rows), py.item(options, "hands"))) { caller = py.bitand(py.add(book.dealer, 1), 3); trump = say_trumps(book, caller, (yield trumps_question(caller, STEPS))); sweep = (yield _sweep_question()); _say_sweep(book, sweep); const $1 = py.map(py.int, py.split((yield tricks_question(py.item(TAKEN, sweep), STEPS)), "-")); const $2 = py.unpack($1, 2, -1); one = $2[0]; two = $2[1]; py.append(rows, py.dict([["dealer", book.dealer], ["trump", trump], ["tricks", [one, two]], ["sweep", !py.eq(sweep, NOBODY)]])); scored = worth(py.tuple([one, two]), !py.eq(sweep, NOBODY), streak); streak = scored.streak; _close(book, py.len(rows), py.tuple([one, two]), scored); if (py.lt(py.len(rows), py.item(options, "hands"))) { book.dealer = dealer_after(book.dealer, scored.winner, py.any(scored.courts)); } } return rows; }
 }
 class ScoreSheet {
-  check(options, rows) { const self = this; let problems; problems = py.list(_shape_problems(self.fields(options), self.hands_max(options), rows)); return py.or(problems, () => self.conflicts(options, self._completed(options, rows))); }
-  outcome(options, rows) { const self = this; let problems; if (py.truth((problems = self.check(options, rows)))) { throw new SheetError(problems); } return self.judge(options, self._completed(options, rows)); }
-  _completed(options, rows) { const self = this; return [...(function* () { let row; for (row of rows) { yield py.dict((function* () { let field; for (field of self.fields(options)) { yield [field.key, _value(field, row)]; } })()); } })()]; }
+  check(options, rows) { const self = this; let problems; problems = py.list(_shape_problems(self.fields(options), self.hands_max(options), rows)); return py.or(problems, () => self.conflicts(options, self._fill_in(options, rows))); }
+  outcome(options, rows) { const self = this; let problems; if (py.truth((problems = self.check(options, rows)))) { throw new SheetError(problems); } return self.judge(options, self._fill_in(options, rows)); }
+  _fill_in(options, rows) { const self = this; return [...(function* () { let row; for (row of rows) { yield py.dict((function* () { let field; for (field of self.fields(options)) { yield [field.key, _value(field, row)]; } })()); } })()]; }
 }
 class CourtPieceSheet extends ScoreSheet {
   fields(options) { const self = this; return py.tuple([DEALER, TRUMP, TAKEN2, SWEPT]); }
@@ -27,7 +27,7 @@ class MatchTally {
   _best(seats, key) { const self = this; let best; best = py.max([(function* () { let seat; for (seat of seats) { yield key(seat); } })()], { default: py.tuple([]) }); return [...(function* () { let seat; for (seat of seats) { if (py.eq(key(seat), best)) { yield seat; } } })()]; }
   _if_one_team(seats) { const self = this; let found; found = py.tuple(seats); return (py.eq(py.len(py.set((function* () { let seat; for (seat of found) { yield py.item(self.teams, seat); } })())), 1) ? found : py.tuple([])); }
   _key(seat) { const self = this; let order; if (py.contains(PLACED_BY_POINTS, self.rule.kind)) { order = py.tuple([py.item(self.points, seat), py.item(self.won, seat)]); } else { order = py.tuple([py.item(self.won, seat), py.item(self.points, seat)]); } return py.tuple([py.contains(self.target, seat), ...order, py.sub(0, py.item(self.places, seat))]); }
-  standing() { const self = this; let keys, first; keys = [...(function* () { let seat; for (seat of self.seats) { yield self._key(seat); } })()]; first = self._best(py.list(self.seats), self._key.bind(self)); return new Standing(self.ended, (py.truth(self.ended) ? self._if_one_team(first) : py.tuple([])), py.tuple(self.won), py.tuple(self.points), py.tuple((function* () { let own; for (own of keys) { yield py.add(1, py.sum((function* () { let other; for (other of keys) { yield py.gt(other, own); } })())); } })()), py.tuple(self.places), self.played); }
+  standing() { const self = this; let keys, first; keys = [...(function* () { let seat; for (seat of self.seats) { yield self._key(seat); } })()]; first = self._best(py.list(self.seats), self._key.bind(self)); return new MatchStanding(self.ended, (py.truth(self.ended) ? self._if_one_team(first) : py.tuple([])), py.tuple(self.won), py.tuple(self.points), py.tuple((function* () { let own; for (own of keys) { yield py.add(1, py.sum((function* () { let other; for (other of keys) { yield py.gt(other, own); } })())); } })()), py.tuple(self.places), self.played); }
 }
 class MatchRule {
   static fields = ['kind', 'n', 'cap'];
@@ -55,7 +55,7 @@ class SheetProblem extends py.Tuple {
   constructor(field, why) { super(); this.push(field, why); }
   get field() { return this[0]; } get why() { return this[1]; }
 }
-class Standing {
+class MatchStanding {
   static fields = ['ended', 'winners', 'games_won', 'points', 'placement', 'placements_sum', 'games_played'];
   constructor(ended, winners, games_won, points, placement, placements_sum, games_played) { this.ended = ended; this.winners = winners; this.games_won = games_won; this.points = points; this.placement = placement; this.placements_sum = placements_sum; this.games_played = games_played; }
 }

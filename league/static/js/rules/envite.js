@@ -9,9 +9,9 @@ class EnviteTally extends Tally {
   *script(options, book) { const self = this; let seating, score, rows, winner, ways, how, stake, added, stones, seat; const $1 = [seating_of(options), [0, 0], py.list()]; seating = $1[0]; score = $1[1]; rows = $1[2]; while (!py.contains(score, WON_AT)) { if (py.truth(rows)) { book.dealer = py.item(seating.right, book.dealer); } winner = py.index(seating.captains, py.int((yield _winners_question(seating)))); book.say("{who} and partners won the hand", py.dict([["who", py.item(seating.captains, winner)]])); ways = _ways(score, winner); how = (yield _ways_question(ways, py.contains(score, LYING_AT))); book.say(py.item(py.item(WAYS, how), 1), py.dict([])); stake = 0; if (!py.contains(score, LYING_AT)) { stake = py.index(STAKE_TAPS, (yield _stake_question(how))); if (py.eq(stake, HIGHEST)) { book.say("The hand was for the game", py.dict([])); } else { book.say("The hand was for {stake}", py.dict([["stake", py.item(STAKES, stake)]])); } } added = _points_won(score, winner, how, stake); py.put(score, winner, py.iadd(py.item(score, winner), added)); stones = (py.eq(winner, 0) ? [added, 0] : [0, added]); py.append(rows, py.dict([["dealer", book.dealer], ["how", how], ["stones", stones]])); for (seat of py.range(seating.seats)) { py.put(book.totals, seat, py.item(score, py.bitand(seat, 1))); } py.append(book.chapters, _chapter(seating, winner, rows, score)); } return rows; }
 }
 class ScoreSheet {
-  check(options, rows) { const self = this; let problems; problems = py.list(_shape_problems(self.fields(options), self.hands_max(options), rows)); return py.or(problems, () => self.conflicts(options, self._completed(options, rows))); }
-  outcome(options, rows) { const self = this; let problems; if (py.truth((problems = self.check(options, rows)))) { throw new SheetError(problems); } return self.judge(options, self._completed(options, rows)); }
-  _completed(options, rows) { const self = this; return [...(function* () { let row; for (row of rows) { yield py.dict((function* () { let field; for (field of self.fields(options)) { yield [field.key, _value(field, row)]; } })()); } })()]; }
+  check(options, rows) { const self = this; let problems; problems = py.list(_shape_problems(self.fields(options), self.hands_max(options), rows)); return py.or(problems, () => self.conflicts(options, self._fill_in(options, rows))); }
+  outcome(options, rows) { const self = this; let problems; if (py.truth((problems = self.check(options, rows)))) { throw new SheetError(problems); } return self.judge(options, self._fill_in(options, rows)); }
+  _fill_in(options, rows) { const self = this; return [...(function* () { let row; for (row of rows) { yield py.dict((function* () { let field; for (field of self.fields(options)) { yield [field.key, _value(field, row)]; } })()); } })()]; }
 }
 class EnviteSheet extends ScoreSheet {
   fields(options) { const self = this; let last, label; last = py.sub(seating_of(options).seats, 1); label = "Dealer; the deal passes to the right"; return py.tuple([new Field("dealer", label, new SeatNumber(0, last), undefined, undefined, true), HOW, STONES]); }
@@ -27,7 +27,7 @@ class MatchTally {
   _best(seats, key) { const self = this; let best; best = py.max([(function* () { let seat; for (seat of seats) { yield key(seat); } })()], { default: py.tuple([]) }); return [...(function* () { let seat; for (seat of seats) { if (py.eq(key(seat), best)) { yield seat; } } })()]; }
   _if_one_team(seats) { const self = this; let found; found = py.tuple(seats); return (py.eq(py.len(py.set((function* () { let seat; for (seat of found) { yield py.item(self.teams, seat); } })())), 1) ? found : py.tuple([])); }
   _key(seat) { const self = this; let order; if (py.contains(PLACED_BY_POINTS, self.rule.kind)) { order = py.tuple([py.item(self.points, seat), py.item(self.won, seat)]); } else { order = py.tuple([py.item(self.won, seat), py.item(self.points, seat)]); } return py.tuple([py.contains(self.target, seat), ...order, py.sub(0, py.item(self.places, seat))]); }
-  standing() { const self = this; let keys, first; keys = [...(function* () { let seat; for (seat of self.seats) { yield self._key(seat); } })()]; first = self._best(py.list(self.seats), self._key.bind(self)); return new Standing(self.ended, (py.truth(self.ended) ? self._if_one_team(first) : py.tuple([])), py.tuple(self.won), py.tuple(self.points), py.tuple((function* () { let own; for (own of keys) { yield py.add(1, py.sum((function* () { let other; for (other of keys) { yield py.gt(other, own); } })())); } })()), py.tuple(self.places), self.played); }
+  standing() { const self = this; let keys, first; keys = [...(function* () { let seat; for (seat of self.seats) { yield self._key(seat); } })()]; first = self._best(py.list(self.seats), self._key.bind(self)); return new MatchStanding(self.ended, (py.truth(self.ended) ? self._if_one_team(first) : py.tuple([])), py.tuple(self.won), py.tuple(self.points), py.tuple((function* () { let own; for (own of keys) { yield py.add(1, py.sum((function* () { let other; for (other of keys) { yield py.gt(other, own); } })())); } })()), py.tuple(self.places), self.played); }
 }
 class MatchRule {
   static fields = ['kind', 'n', 'cap'];
@@ -64,7 +64,7 @@ class SeatNumber extends Whole {
   static fields = ['low', 'high'];
   constructor(low, high) { super(low, high); }
 }
-class Standing {
+class MatchStanding {
   static fields = ['ended', 'winners', 'games_won', 'points', 'placement', 'placements_sum', 'games_played'];
   constructor(ended, winners, games_won, points, placement, placements_sum, games_played) { this.ended = ended; this.winners = winners; this.games_won = games_won; this.points = points; this.placement = placement; this.placements_sum = placements_sum; this.games_played = games_played; }
 }

@@ -50,7 +50,7 @@ def change_record(match: Match) -> None:
     hands[0][0], hands[0][9] = hands[0][9], hands[0][0]
     texts = [one.text for one in batch.records]
     texts[game.record_index] = canonical(record.body)
-    batch.pack = pack(batch.format, texts)
+    batch.packed = pack(batch.format, texts)
     batch.save()
 
 
