@@ -50,6 +50,11 @@ def render_live(
     and with the old element go its timers. See `fragment` for a part that is as the page has it already.
     """
     response = fragment(request, part, context) if wants_part(request) else render(request, page, context)
+    return mark_live(response, over=over)
+
+
+def mark_live(response: HttpResponse, *, over: bool) -> HttpResponse:
+    """A page, or its part under the same address; see `render_live`."""
     if over:
         response["HX-Reswap"] = "outerHTML"
     patch_vary_headers(response, ["HX-Request"])

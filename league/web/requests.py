@@ -71,5 +71,10 @@ def whole_number(text: str) -> int | None:
 
 
 def text_in(request: HttpRequest, name: str, length_max: int = 80) -> str:
-    """The text under `name` in the query, without what no database stores."""
-    return request.GET.get(name, "").replace("\0", "").strip()[:length_max]
+    """The text under `name` in the query, as a database could hold it."""
+    return storable(request.GET.get(name, "")).strip()[:length_max]
+
+
+def storable(text: str) -> str:
+    """The text without what no database stores."""
+    return text.replace("\0", "")

@@ -14,7 +14,7 @@ from league.selectors.accounts.tokens import tokens_of
 from league.services.accounts.tokens import token_issue, token_revoke
 from league.texts import refusal_text
 from league.web.answers import redirect_with_message
-from league.web.requests import WebRequest, post_only
+from league.web.requests import WebRequest, post_only, storable
 from league.web.server.compression import uncompressed
 
 KEY_LENGTH_MAX = 25
@@ -28,7 +28,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
     if request.method != "POST":
         return _page(request)
     try:
-        name = request.POST.get("name", "").replace("\0", "")
+        name = storable(request.POST.get("name", ""))
         _token, text = token_issue(person=account(request.user), name=name)
     except Refused as refused:
         messages.error(request, refusal_text(refused))
@@ -39,7 +39,7 @@ def tokens(request: WebRequest) -> HttpResponseBase:
 @login_required
 @post_only
 def revoke_token(request: WebRequest) -> HttpResponseBase:
-    key = request.POST.get("key", "").replace("\0", "")[:KEY_LENGTH_MAX]
+    key = storable(request.POST.get("key", ""))[:KEY_LENGTH_MAX]
     token_revoke(by=request.user, key=key)
     return redirect_with_message(request, _("The token is revoked: it no longer works."), "web:tokens")
 

@@ -5,7 +5,6 @@ Only games that are over are sent. A match is watched by many at once, who all s
 
 from django.http import HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from league.models import Club, Match
@@ -14,7 +13,7 @@ from league.selectors.matches.matches import match_in, run_beside
 from league.selectors.matches.names import match_title
 from league.selectors.matches.stand_ins import stand_ins
 from league.selectors.matches.watching import is_over, match_score
-from league.web.answers import lasting_fragment, shared_fragment, wants_part
+from league.web.answers import lasting_fragment, mark_live, shared_fragment, wants_part
 from league.web.requests import WebRequest, in_club
 
 SCORE, GAME = "watching/_score.html", "watching/_game.html"
@@ -29,12 +28,8 @@ def watch(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         return redirect("web:match", club.slug, pk)
     if wants_part(request):
         response = shared_fragment(request, SCORE, club, lambda: {"score": match_score(match)})
-        if is_over(match):
-            response["HX-Reswap"] = "outerHTML"  # with the old part go its timers
-    else:
-        response = render(request, "watching/watch.html", _match_context(match))
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+        return mark_live(response, over=is_over(match))
+    return mark_live(render(request, "watching/watch.html", _match_context(match)), over=False)
 
 
 def _match_context(match: Match) -> dict[str, object]:

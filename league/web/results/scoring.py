@@ -30,7 +30,7 @@ from league.services.results.sheets import sheet_enter, sheet_tap, sheet_untap
 from league.services.results.uploads import sheet_settle, sheet_upload
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, render_live, wants_part
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, storable
 from league.web.results.pads import pad_data, read_upload, who_is
 from league.web.results.sheets import build_sheet, read_rows, sheet_problems, texts_of
 
@@ -107,7 +107,7 @@ def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
         sheet_upload(by=by, match=match, content=read_upload(sent["upload"]))
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "settle" in sent:
-        key = sent["settle"].replace("\0", "")
+        key = storable(sent["settle"])
         sheet_settle(by=by, match=match, key=key, counts=sent.get("counts") == "sent")
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "back" in sent:

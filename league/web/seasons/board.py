@@ -5,7 +5,6 @@ from collections.abc import Callable
 from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -23,6 +22,7 @@ from league.services.seasons.tables import stand_in_seat, table_move, tables_rep
 from league.texts import refusal_text
 from league.web.addresses import Addresses
 from league.web.answers import (
+    mark_live,
     redirect_with_message,
     shared_fragment,
     wants_part,
@@ -46,10 +46,7 @@ def board(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         )
     else:
         response = render(request, "seasons/board.html", _board(season))
-    if season.closed_at is not None:
-        response["HX-Reswap"] = "outerHTML"  # it is not asked for again
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return mark_live(response, over=season.closed_at is not None)
 
 
 def _board(season: Season) -> dict[str, object]:

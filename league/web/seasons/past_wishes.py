@@ -13,7 +13,7 @@ from league.domain.seasons.past.columns import KINDS, PastLayout
 from league.domain.seasons.past.figures import COMMA, DAY_FIRST, MONTH_FIRST, POINT
 from league.selectors.seasons.past import SEASONS_MAX, PastWish, SeasonSaid
 from league.selectors.seasons.past_files import KIBIBYTE, read_file
-from league.web.requests import WebRequest, posted_number, whole_number
+from league.web.requests import WebRequest, posted_number, storable, whole_number
 
 COLUMN, PERSON, SEASON = "column_", "person_", "season_"  # before numbers, in the names of its form
 
@@ -87,7 +87,7 @@ def _seasons(sent: QueryDict) -> dict[str, SeasonSaid]:
     """What is said of each season, by its name in the file."""
     return {
         sent.get(f"{SEASON}{number}", ""): SeasonSaid(
-            sent.get(f"{SEASON}{number}_name", "").replace("\0", "").strip(),
+            storable(sent.get(f"{SEASON}{number}_name", "")).strip(),
             _date(sent.get(f"{SEASON}{number}_date", "")),
         )
         for number in range(SEASONS_MAX)

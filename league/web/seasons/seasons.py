@@ -6,7 +6,6 @@ from inspect import cleandoc
 from django.http import HttpResponseBase
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -34,6 +33,7 @@ from league.services.rights import require, rights_in
 from league.services.seasons.entries import season_apply, season_leave
 from league.web.answers import (
     fragment,
+    mark_live,
     page_of,
     redirect_with_message,
     shared_fragment,
@@ -81,10 +81,7 @@ def season(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             **_own(request, seen),
         }
         response = render(request, "seasons/season.html", context)
-    if seen.is_over:
-        response["HX-Reswap"] = "outerHTML"  # it is not asked for again
-    patch_vary_headers(response, ["HX-Request"])
-    return response
+    return mark_live(response, over=seen.is_over)
 
 
 def _context(request: WebRequest, seen: Season) -> dict[str, object]:
