@@ -16,6 +16,12 @@ SCRIPTS = sorted((ROOT / "league" / "static" / "js").rglob("*.js"))
 STATIC = re.compile(r"""\{%\s*static\s+["']([^"']+)["']""")
 HEAD_OR_FOOT = re.compile(r"<t(?:head|foot)>\s*<tr([^>]*)>")
 IMPORT = re.compile(r"""from\s+["'](\.[^"']+)["']""")
+# Attributes may hold tags of templates, and these may hold quotes and brackets.
+CONTROL = re.compile(
+    r"""<(a|button|summary)\b((?:\{[{%].*?[%}]\}|"(?:\{[{%].*?[%}]\}|[^"])*"|[^>"])*)>(.*?)</\1>""", re.DOTALL
+)
+HIDDEN = re.compile(r"""<(\w+)[^>]*(?:\ssr-only|aria-hidden="true"|\shidden)[^>]*>.*?</\1>""", re.DOTALL)
+TRANSLATED = re.compile(r"\{%\s*(?:block)?translate\b")
 FORBIDDEN = {
     "an inline style": re.compile(r"\sstyle\s*="),
     "a style element": re.compile(r"<style\b"),
@@ -44,6 +50,15 @@ def test_heads_and_feet_of_tables_say_how_dark_they_are() -> None:
     rows = {(name, row) for name in NAMES for row in HEAD_OR_FOOT.findall(source(name))}
     assert rows
     assert [name for name, row in sorted(rows) if "text-base-content" not in row] == []
+
+
+def test_no_label_takes_the_place_of_a_text_that_is_seen() -> None:
+    """Who speaks to a control says what is written on it, in whichever language. What is to be added to that
+    for who cannot see stands in the text, hidden."""
+    controls = [(name, *found) for name in NAMES for found in CONTROL.findall(source(name))]
+    labelled = [(name, text) for name, _tag, attributes, text in controls if "aria-label=" in attributes]
+    assert labelled
+    assert [found for found in labelled if TRANSLATED.search(HIDDEN.sub("", found[1]))] == []
 
 
 def test_every_static_file_that_is_named_is_here() -> None:

@@ -10,7 +10,7 @@ from league.selectors.primers import LessonShown
 from league.selectors.screen.bets import BetsShown
 from league.selectors.screen.drawings import DrawingJson
 
-BUTTONS_MAX = 12  # more moves than this are chosen from a list
+BUTTONS_MAX = 9  # so many have room on a phone, three in a line; more are chosen from a list
 
 
 @dataclass(frozen=True)

@@ -3,24 +3,36 @@
 from collections.abc import Sequence
 from random import Random
 
+from games.core.documents import OptionValues
+from games.core.interface import Game, Outcome
 from games.core.sheets import Row
 from games.referee import play_game
 from league.models import Entry, Match
 from league.people import LinkHolder
 from league.services.entries.links import holder_of
 
+TRIES = 100  # one in seventy games of Dingo has no winner
+
 
 def sheet_of_a_game(match: Match, rng: Random) -> Sequence[Row]:
-    """What a table would write down of a game of random moves: always a possible one."""
-    game = match.descriptor
+    """What a table would write down of a game of random moves that somebody won: always a possible one.
+
+    Where the first place is shared nobody wins, and a match to one win would not be decided.
+    """
+    options = match.descriptor.resolve(match.options)
+    played = (_play_at_random(match.descriptor, options, rng) for _try in range(TRIES))
+    return match.descriptor.sheet.rows_of(options, next(outcome for outcome in played if outcome.winners))
+
+
+def _play_at_random(game: Game, options: OptionValues, rng: Random) -> Outcome:
     state = play_game(
-        game, game.resolve(match.options), seed=rng.randbytes(32), number=1, dealer=0,
+        game, options, seed=rng.randbytes(32), number=1, dealer=0,
         choose=lambda _seat, view: rng.choice(view["legal"]),
     )  # fmt: skip
     outcome = state.outcome()
     if outcome is None:
         raise ValueError("a game that was played to its end has an outcome")
-    return game.sheet.rows_of(game.resolve(match.options), outcome)
+    return outcome
 
 
 def seated_holder(match: Match, seat: int) -> LinkHolder:

@@ -55,6 +55,11 @@ def text_of(client: Client, address: str, status: int = 200, **given: Any) -> st
     return str(response.content.decode())
 
 
+def offer(name: str) -> str:
+    """What the button of somebody known says."""
+    return f'I am here<span class="sr-only">: <bdi>{name}</bdi></span>'
+
+
 def player(evening: Evening, name: str) -> int:
     return evening.event.entries.get(player__name=name).player_id
 
@@ -128,7 +133,7 @@ def test_who_opened_a_private_link_here_is_offered_their_name(
     entry = evening.event.entries.get(player__name="Guest 2")
     client.get(link_path(link_make(by=evening.olga, entry=entry)))
     page = text_of(client, path)
-    assert "I am here: Guest 2" in page
+    assert offer("Guest 2") in page
     assert "Guest 3" not in page
     client.post(path, {"player": entry.player_id})
     assert state(evening, "Guest 2") == "here"
@@ -137,7 +142,7 @@ def test_who_opened_a_private_link_here_is_offered_their_name(
 def test_who_signed_in_is_offered_their_name(
     evening: Evening, path: str, browsers: dict[str, Client]
 ) -> None:
-    assert "I am here: Pia" in text_of(browsers["pia"], path)
+    assert offer("Pia") in text_of(browsers["pia"], path)
     assert "I am here" not in text_of(browsers["sam"], path)
 
 
