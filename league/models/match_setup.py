@@ -51,6 +51,12 @@ class MatchSetup(models.Model):
         return teams_of_players(self.descriptor.table(self.descriptor.resolve(self.options)))
 
     @property
+    def team_size(self) -> int:
+        """How many sit together as a team; 1 where everybody plays alone."""
+        teams = self.teams
+        return len(teams) // len(set(teams))
+
+    @property
     def rated_teams(self) -> tuple[int, ...] | None:
         """Each seat's team as ratings take it: None where everybody plays alone."""
         return sides(self.teams)

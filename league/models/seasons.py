@@ -120,6 +120,11 @@ class Season(MatchSetup):
         return companies.company_named(self.played_by)
 
     @property
+    def keeps_partners(self) -> bool:
+        """Whether partners stay together in each of its events."""
+        return self.event_choices.get("partners") == Event.Partners.FIXED
+
+    @property
     def clock_zone(self) -> ZoneInfo:
         """The time zone of its place."""
         return ZoneInfo(self.zone)

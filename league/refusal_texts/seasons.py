@@ -97,6 +97,10 @@ SEASONS: Mapping[str, Refusal] = {
     ),
     "no_stage": refusal(_("This season has no such stage."), 404),
     "no_box": refusal(_("This season has no such box."), 404),
+    "partners_planned": refusal(
+        _("At planned tables partners change. Choose drawn partners, or a series of evenings."),
+        field="partners",
+    ),
     "stage_partners": refusal(
         _("Partners stay together in this season. Make an event of your own for a final of pairs.")
     ),

@@ -58,9 +58,7 @@ def own_player(person: Person, event: Event) -> int:
 
 def team_size(event: Event) -> int:
     """How many sit together as a team; 1 where everybody plays alone or partners are drawn."""
-    if event.partners != Event.Partners.FIXED:
-        return 1
-    return len(event.teams) // len(set(event.teams))
+    return event.team_size if event.partners == Event.Partners.FIXED else 1
 
 
 def without_partner(event: Event, entries: Iterable[Entry]) -> list[Entry]:

@@ -18,6 +18,7 @@ from league.domain.seasons.stages.interface import (
     StandingLine,
 )
 from league.domain.seasons.stages.order import play_stages
+from league.domain.seasons.stages.partners import join_partners
 from league.domain.standings.decimals import DECIMALS, decimal_text
 from league.domain.standings.opponents import Lots
 from league.models import Season, SeasonStage
@@ -51,7 +52,7 @@ def rank_with_stages(
     """The lines in the order in which these stages leave them. `left` says of each player since when they
     are gone, `borders` after how many places one runs, besides that below the first.
     """
-    standing = _standing_of(season, lines, left, results, (FIRST, *borders))
+    standing = _standing_of(season, lines, left, results, borders)
     outcomes = play_stages(standing, [played for _stage, played in stages])
     if not outcomes:
         return Ranked(lines, left, standing, ())
@@ -76,24 +77,29 @@ def _standing_of(
     lines: Sequence[SeasonLine],
     left: Mapping[int, datetime | None],
     results: SeasonResults,
-    borders: tuple[int, ...],
+    borders: Sequence[int],
 ) -> Standing:
     worth = COUNTING_RULES[season.counting].worth(count_played(season, results))
-    groups = _groups_level(lines)
-    found = tuple(
+    groups = _groups_level(lines, results.captains)
+    found = [
         StandingLine(line.player, line.total * worth, left[line.player] is None, groups.get(line.player))
         for line in lines
-    )
-    return Standing(found, borders, len(season.teams))
+    ]
+    if not season.keeps_partners:
+        return Standing(tuple(found), (FIRST, *borders), len(season.teams))
+    size = season.team_size
+    return Standing(join_partners(found, results.captains, size), (size, *borders), len(season.teams))
 
 
-def _groups_level(lines: Sequence[SeasonLine]) -> Mapping[int, int]:
-    """By player a number for each group that lots alone part; nobody else is there."""
+def _groups_level(lines: Sequence[SeasonLine], captains: Mapping[int, int]) -> Mapping[int, int]:
+    """By player a number for each group that lots alone part; nobody else is there. Partners draw one lot."""
     found: dict[int, int] = {}
-    for number, (line, other) in enumerate(pairwise(lines)):
+    for number, (one, other) in enumerate(pairwise(lines)):
         if other.parted_by == Lots.key:
-            found[other.player] = found.setdefault(line.player, number)
-    return found
+            before, after = (captains.get(line.player, line.player) for line in (one, other))
+            found[after] = found.setdefault(before, number)
+    teams = {line.player: captains.get(line.player, line.player) for line in lines}
+    return {player: found[team] for player, team in teams.items() if team in found}
 
 
 def count_played(season: Season, results: SeasonResults) -> Planned:

@@ -78,7 +78,7 @@ def _captains(season: Season, events: Sequence[Event]) -> Mapping[int, int]:
     """Of partners who stay together all season long the one with the least number: those who do so in every
     event in which they play.
     """
-    if season.event_choices.get("partners") != Event.Partners.FIXED:
+    if not season.keeps_partners:
         return {}
     teams: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
     rows = Entry.objects.filter(event__in=events, team__isnull=False).values_list(

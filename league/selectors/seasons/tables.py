@@ -42,13 +42,10 @@ class DatedTable:
     """A planned table. `state` is one of the states of a match, late (its date is past) or undated."""
 
     date: MatchDate
+    match: Match
     state: str
     state_text: str
     seats: tuple[DatedSeat, ...]
-
-    @property
-    def match(self) -> Match:
-        return self.date.match
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -140,8 +137,10 @@ def _rows_of(dates: QuerySet[MatchDate], season: Season) -> list[MatchDate]:
     slots = SeasonSlot.objects.in_bulk({row.slot_id for row in rows if row.slot_id})
     for row in rows:
         row.season = season
-        row.slot = slots[row.slot_id] if row.slot_id else None
-        row.match.event = events[row.match.event_id] if row.match.event_id else None
+        if row.slot_id:
+            row.slot = slots[row.slot_id]
+        if event := row.match.event_id:
+            row.match.event = events[event]
     return rows
 
 
@@ -193,7 +192,7 @@ def _table(
     date: MatchDate, seats: Sequence[DatedSeat], texts: Mapping[str, str], now: datetime
 ) -> DatedTable:
     state = table_state(date, now)
-    return DatedTable(date, state, texts[state], tuple(seats))
+    return DatedTable(date, date.match, state, texts[state], tuple(seats))
 
 
 def _order(table: DatedTable) -> Position:

@@ -10,7 +10,7 @@ from games.refusals import Refused
 from league.domain.activities.seasons import SlotsAdded
 from league.domain.agreeing import move_by_days
 from league.domain.rights import Right
-from league.models import Season, SeasonSlot
+from league.models import Event, Season, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.seasons import IS_ENTERED
 from league.services.activities import activity_record
@@ -50,10 +50,16 @@ def wish_of(season: Season) -> SeasonWish:
         kind=season.kind, kind_settings=season.kind_settings, counting=season.counting,
         counting_settings=season.counting_settings, game=season.game, rule=season.rule,
         options=season.options, duplicate=season.duplicate, played_by=season.played_by,
-        format=season.format, format_settings=season.format_settings, event_choices=season.event_choices,
+        format=season.format, format_settings=season.format_settings, event_choices=_choices_of(season),
         admission=season.admission, entrants_max=season.entrants_max, zone=season.zone,
         freezes_uploads=season.freezes_uploads, table_minutes=season.table_minutes, about=season.about,
     )  # fmt: skip
+
+
+def _choices_of(season: Season) -> dict[str, object]:
+    """Of its events. Planned tables were never those of fixed partners, even where that could be chosen."""
+    changing = {"partners": Event.Partners.DRAWN} if season.held.plans_tables else {}
+    return {**season.event_choices, **changing}
 
 
 def _returning(season: Season) -> list[int]:

@@ -25,6 +25,7 @@ from league.selectors.seasons.stages import StageTable, stages_of
 from league.selectors.seasons.standings import season_tables
 from league.services.activities import activity_record
 from league.services.entries.entries import entries_admit
+from league.services.entries.partners import partners_set
 from league.services.events.events import event_create, event_finish, event_run
 from league.services.events.setup import complete_options
 from league.services.matches.matches import match_cancel
@@ -71,17 +72,21 @@ def season_stage_make(*, by: Person, season: Season, wish: StageWish) -> SeasonS
     with transaction.atomic():
         locked = lock_results(season)
         require_state(locked, SeasonAction.MAKE_STAGE)
-        if locked.event_choices.get("partners") == Event.Partners.FIXED:
+        if locked.keeps_partners and locked.held.plans_tables:
             raise Refused("stage_partners")
         ended = events_end(by, locked)
         part = _part(locked, wish.box)
-        players = _choose(held, _standing(locked, held, part), settings)
+        standing = _standing(locked, held, part)
+        players = _choose(held, standing, settings)
         stage = SeasonStage.objects.create(
             season=locked, number=locked.stages.count() + 1, kind=held.key, settings=settings, part=part,
             event=_event(by, locked, held, settings, wish.starts_at), ended=ended,
         )  # fmt: skip
         stage.entrants.set(locked.entries.filter(player__in=players))
         _enter(by, stage, players)
+        if locked.keeps_partners:
+            teams = {standing.partners_of(player): None for player in players}  # each once, in their order
+            partners_set(by=by, event=stage.event, teams=[sorted(team) for team in teams])
         Season.objects.filter(pk=locked.pk).update(status=Season.Status.FINALS, version=locked.version + 1)
         facts = {"stage": stage.number, "name": stage.event.name, "players": list(players)}
         activity_record(StageMade, club=locked.club, by=by, subject=locked, **facts)

@@ -36,7 +36,8 @@ class Decider(Stage):
         raise BadChoice("level_not_seated", level=len(groups[0]), seats=standing.seats)
 
     def why(self, player: int, standing: Standing, players: Sequence[int]) -> Text:
-        others = [other for other in players if other != player]
+        own = standing.partners_of(player)
+        others = [other for other in players if other not in own]
         return Text(_("Level with {names} after everything that counts."), {"names": others})
 
     def carry_points(self, line: StandingLine, settings: Settings) -> Fraction:

@@ -23,7 +23,8 @@ ROUNDS_MAX = 12
 class StandingLine:
     """One who has a place. `points` are what their season total stands for in table points: the total times
     the worth that its counting rule names. `group` is shared by those whom lots alone part; None: nobody.
-    `is_open`: a play-off at the border may still send them over it.
+    `is_open`: a play-off at the border may still send them over it. `team` is shared by partners who stay
+    together all season long: they have one place, follow one another and take part together; None: alone.
     """
 
     player: int
@@ -31,6 +32,7 @@ class StandingLine:
     takes_part: bool = True
     group: int | None = None
     is_open: bool = True
+    team: int | None = None
 
 
 @dataclass(frozen=True)
@@ -46,8 +48,19 @@ class Standing:
 
     @cached_property
     def places(self) -> Mapping[int, int]:
-        """By player, from 1."""
-        return {line.player: place for place, line in enumerate(self.lines, 1)}
+        """By player, from 1. Partners share the better one."""
+        found: dict[int, int] = {}
+        for place, (before, line) in enumerate(zip((None, *self.lines), self.lines, strict=False), 1):
+            is_same = before is not None and line.team is not None and before.team == line.team
+            found[line.player] = found[before.player] if is_same and before else place
+        return found
+
+    def partners_of(self, player: int) -> frozenset[int]:
+        """Whoever shares the player's place all season long, the player too."""
+        team = next(line.team for line in self.lines if line.player == player)
+        if team is None:
+            return frozenset({player})
+        return frozenset(line.player for line in self.lines if line.team == team)
 
     def reorder(self, order: Sequence[int], settled: Sequence[int]) -> "Standing":
         """The same people in this order; those who are settled are level with nobody any more."""

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,11 +17,13 @@ from league.selectors.results.results import current_result
 from league.selectors.rounds.draws import event_so_far
 from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.services.clubs.merges import players_merge
-from league.services.events.events import event_delete, event_finish
+from league.services.demo.sheets import sheet_of_a_game
+from league.services.entries.partners import partners_set
+from league.services.events.events import event_delete, event_finish, event_run
 from league.services.matches.matches import match_cancel
 from league.services.results.adjustments import adjustment_give
 from league.services.results.corrections import GameKept, GameSheet, result_correct
-from league.services.results.entry import result_confirm_by_hand
+from league.services.results.entry import game_enter, result_confirm_by_hand
 from league.services.rounds.seating import event_seat
 from league.services.seasons.closing import season_close, season_close_preview, season_reopen
 from league.services.seasons.entries import season_enter, season_leave
@@ -51,6 +54,38 @@ def boxes(people: Table) -> BoxSeason:
     made = BoxSeason(people).publish()
     play_planned(made)
     return made
+
+
+class Pairs:
+    """A series of Omi with two evenings, whose eight people stay with their partners."""
+
+    def __init__(self, people: Table) -> None:
+        self.olga, self.rng = people.cast.olga, Random(4)
+        held = {"roll_call": False, "partners": "fixed"}
+        self.made = Series(people, evenings=2, game="omi", options={"target": 3}, event_choices=held).start()
+        self.teams = [self.made.players[start : start + 2] for start in range(0, 8, 2)]
+        for part in self.made.season.parts.order_by("number"):
+            partners_set(by=self.olga, event=part.event, teams=self.teams)
+            event_run(by=self.olga, event=part.event)
+            self.play(part.event, rounds=2)
+            event_finish(by=self.olga, event=part.event)
+        self.season = self.made.reload().season
+
+    def play(self, event: Event, *, rounds: int) -> None:
+        for _round in range(rounds):
+            for match in event_seat(by=self.olga, event=event):
+                rows = sheet_of_a_game(match, self.rng)
+                game_enter(by=self.olga, match=match, number=1, rows=rows)
+                result_confirm_by_hand(by=self.olga, match=match)
+
+    def places(self) -> dict[int, int]:
+        (table,) = season_tables(fresh(self.season))
+        return {row.badge.player_id: row.place for row in table.rows}
+
+
+@pytest.fixture
+def pairs(people: Table) -> Pairs:
+    return Pairs(people)
 
 
 def play_planned(made: BoxSeason) -> None:
@@ -339,3 +374,38 @@ def test_only_organizers_make_and_cancel_stages(series: Series, cast: SimpleName
         assert code_of(deed, by=cast.pia, **ask) == "right_missing"
     assert code_of(season_stage_cancel, by=cast.sam, season=series.season, number=1) == "not_a_member"
     assert code_of(season_stage_cancel, by=cast.pia, season=series.season, number=1) == "right_missing"
+
+
+def test_a_final_of_pairs_is_played_by_the_first_two(pairs: Pairs) -> None:
+    before = pairs.places()
+    first = sorted(before, key=before.__getitem__)[:4]
+    seen = season_stage_preview(**wanted(pairs.season, kind="final", settings={"rounds": 2})).stage
+    assert {row.badge.player_id for row in seen.rows} == set(first)
+    stage = season_stage_make(**wanted(pairs.season, kind="final", settings={"rounds": 2}))
+    seated = stage.event.entries.values_list("team", "player_id")
+    playing = {frozenset(player for number, player in seated if number == team) for team in (1, 2)}
+    assert playing == {frozenset(team) for team in pairs.teams if team[0] in first}
+    pairs.play(stage.event, rounds=2)
+    after = pairs.places()
+    assert all(after[one] == after[other] for one, other in pairs.teams)
+    assert sorted(after.values()) == [1, 1, 3, 3, 5, 5, 7, 7]
+    assert {player for player, place in after.items() if place <= 3} == set(first)
+    season_close(by=pairs.olga, season=fresh(pairs.season))
+    stored = dict(pairs.season.entries.values_list("player_id", "final_place"))
+    assert stored == after
+
+
+def test_a_pair_of_whom_one_has_left_is_in_no_final(pairs: Pairs) -> None:
+    before = pairs.places()
+    gone = min(before, key=before.__getitem__)
+    season_leave(by=pairs.olga, season=fresh(pairs.season), players=[gone])
+    seen = season_stage_preview(**wanted(fresh(pairs.season), kind="final")).stage
+    (pair,) = (team for team in pairs.teams if gone in team)
+    assert not {row.badge.player_id for row in seen.rows} & set(pair)
+
+
+def test_planned_tables_are_not_for_partners_who_stay_together(people: Table) -> None:
+    held = {"roll_call": False, "partners": "fixed"}
+    assert (
+        code_of(lambda: Series(people, kind="league", game="omi", event_choices=held)) == "partners_planned"
+    )
