@@ -23,7 +23,8 @@ def crowded_hands(key: str, language: str, word: str) -> dict[str, str]:
     """The part of the page below the felt, by what it has the most of; `word` is the table's."""
     with translation.override(language):
         pages = {most: _page_of(state) for most, state in _find_fullest(key).items()}
-        return {most: _draw_own(page, word) for most, page in (pages | _with_all_buttons(pages)).items()}
+        drawn = {_draw_own(page, word): most for most, page in (pages | _with_all_buttons(pages)).items()}
+        return {most: own for own, most in drawn.items()}  # each once
 
 
 @cache

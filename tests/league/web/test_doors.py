@@ -431,28 +431,27 @@ def tried(browser: Client, path: str) -> bool:
     return opened.pop()
 
 
+@pytest.mark.parametrize("slug", CLUBS)
 def test_every_door_opens_for_those_alone_who_have_its_right(
-    clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
+    slug: str, clubs: dict[str, SimpleNamespace], cast: SimpleNamespace
 ) -> None:
     """Each address below a club, with every role in the club and in one event, by links and by strangers."""
+    place = clubs[slug]
+    people = visitors(place.club, place.evening, cast.olga)
+    into_the_event(place.evening, place.begun, place.dispute.match)
+    place.evening.rounds.get_or_create(number=1)
+    there = standing_there(place)
+    few = those_who_look(people)
+    browsers = {visitor.name: at_the_door(visitor) for visitor in people}
     wrong = []
-    for slug, place in clubs.items():
-        people = visitors(place.club, place.evening, cast.olga)
-        into_the_event(place.evening, place.begun, place.dispute.match)
-        place.evening.rounds.get_or_create(number=1)
-        there = standing_there(place)
-        few = those_who_look(people)
-        browsers = {visitor.name: at_the_door(visitor) for visitor in people}
-        for address in ADDRESSES.values():
-            wanted = WANTED[address.name]
-            in_event = address.is_of_an_event and address.name not in OF_THE_CLUB
-            path = reverse(f"web:{address.name}", kwargs=address.values(there))
-            for visitor in few if wanted == LOOK or slug == CLUBS[1] else people:
-                expected = visitor.may(wanted, in_event=in_event, is_public=slug == CLUBS[0])
-                if tried(browsers[visitor.name], path) != expected:
-                    wrong.append(
-                        (slug, address.name, visitor.name, "is let in" if not expected else "is refused")
-                    )
+    for address in ADDRESSES.values():
+        wanted = WANTED[address.name]
+        in_event = address.is_of_an_event and address.name not in OF_THE_CLUB
+        path = reverse(f"web:{address.name}", kwargs=address.values(there))
+        for visitor in few if wanted == LOOK or slug == CLUBS[1] else people:
+            expected = visitor.may(wanted, in_event=in_event, is_public=slug == CLUBS[0])
+            if tried(browsers[visitor.name], path) != expected:
+                wrong.append((address.name, visitor.name, "is let in" if not expected else "is refused"))
     assert wrong == []
 
 
