@@ -14,6 +14,8 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import override_settings
 
+from tests.effort import choose_effort
+from tests.once import folder_of_the_run
 from tests.tables import first_makes_tables, were_copied
 from tools.runtime.patience import SLOWNESS, crowding, patience, slowness
 
@@ -87,6 +89,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     """
     drawn_from = f"{os.environ.get(DRAWN_FROM, '')} {item.nodeid}"
     secrets._sysrand = Random(drawn_from)  # type: ignore[attr-defined]  # what all functions of `secrets` ask
+    choose_effort(item.nodeid)
 
 
 @pytest.fixture(scope="session")
@@ -98,9 +101,7 @@ def django_db_setup(
     django_db_modify_db_settings: None,
 ) -> None:
     """The migrations take as long as hundreds of tests: only one of several processes goes through them."""
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    with django_db_blocker.unblock(), first_makes_tables(shared):
+    with django_db_blocker.unblock(), first_makes_tables(folder_of_the_run(tmp_path_factory)):
         request.getfixturevalue("django_db_setup")
 
 

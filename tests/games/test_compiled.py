@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from league.management.commands.compile_engine import missing_tool
+from tests.once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 2  # of each set-up
@@ -41,7 +42,7 @@ def build_in(folder: Path, *flags: str) -> Path:
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A state folder with a compiled engine in it: of the same C code, which is not optimized."""
-    return build_in(tmp_path_factory.mktemp("var"), "--unoptimized")
+    return made_once(tmp_path_factory, "compiled", lambda folder: build_in(folder, "--unoptimized"))
 
 
 def compare(built: Path, games: int) -> None:

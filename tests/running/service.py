@@ -1,6 +1,5 @@
 """The whole service as `manage.py up` runs it, on a folder and a port of its own."""
 
-import fcntl
 import json
 import os
 import shutil
@@ -17,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from tests.once import made_once
 from tests.waits import limit, until
 from tools.runtime.processes import command_of, descendants
 
@@ -110,18 +110,8 @@ class Service:
 
 
 def begun(factory: pytest.TempPathFactory) -> Path:
-    """A new state folder as a first start leaves it: with tables, static files and the demo club.
-
-    All processes of a test run copy one that the first of them makes.
-    """
-    base = factory.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    kept = shared / "begun"
-    with (shared / "begun.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not kept.exists():
-            _begin(making := factory.mktemp("making"))
-            making.rename(kept)
+    """A new state folder as a first start leaves it: with tables, static files and the demo club."""
+    kept = made_once(factory, "begun", _begin)
     return Path(shutil.copytree(kept, factory.mktemp("var"), dirs_exist_ok=True))
 
 

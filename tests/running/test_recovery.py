@@ -11,12 +11,13 @@ from typing import Any
 import pytest
 
 from league.services.demo.club import CLUB, PASSWORD
-from tests.running.service import Service
+from tests.running.service import Service, begun
 from tests.waits import limit, until
 from tools.runtime.processes import descendants
 
-GAMES = 150  # many, so that a busy machine can kill in the middle of them
+GAMES = 60  # many, so that a busy machine can kill in the middle of them
 # Thinks for some milliseconds at each decision, so that a match lasts long enough to be interrupted.
+THINKERS = "Thinker"
 THINKER = """
 class Bot:
     def choose(self, view, options):
@@ -27,13 +28,17 @@ class Bot:
 
 @pytest.fixture
 def match(service: Service) -> "WatchedMatch":
-    """A match of fixed length with a slow bot in it, in a club whose ladder is paused."""
+    """A match of fixed length with a new slow bot in it, in a club whose ladder is paused."""
     service.token = service.api("tokens/", {"username": "olga", "password": PASSWORD})["token"]
     pause_ladders(service)
-    bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": "Thinker", "game": "dingo", "source": THINKER})
+    name = f"{THINKERS} {len(listed(service, 'bots'))}"
+    bot = service.api(f"clubs/{CLUB[0]}/bots/", {"name": name, "game": "dingo", "source": THINKER})
     until(lambda: is_accepted(service, bot["id"]), "the bot is accepted")
-    bots = [player["id"] for player in listed(service, "bots") if player["game"] == "dingo"]
-    others = [number for number in bots if number != bot["id"]]
+    others = [
+        player["id"]
+        for player in listed(service, "bots")
+        if player["game"] == "dingo" and not player["name"].startswith(THINKERS)
+    ]
     data = {"game": "dingo", "players": [bot["id"], *others[:3]], "rule": {"kind": "fixed", "n": GAMES}}
     return WatchedMatch(service, service.api(f"clubs/{CLUB[0]}/matches/", data)["id"])
 
@@ -159,10 +164,12 @@ def test_without_redis_pages_work_and_matches_go_on_when_it_is_back(match: Watch
     scheduled.await_end()
 
 
-def test_ctrl_c_stops_everything_also_what_a_script_started_in_the_background(tmp_path: Path) -> None:
+def test_ctrl_c_stops_everything_also_what_a_script_started_in_the_background(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
     """Such a job comes with a deaf ear for Ctrl-C."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    service = Service(tmp_path)
+    service = Service(begun(tmp_path_factory))
     try:
         service.start()
     finally:

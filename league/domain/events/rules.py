@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from zoneinfo import available_timezones
 
 from league.domain.standings import METRICS
+from league.domain.zones import is_zone
 
 METRICS_MAX = 8
 SCALE_POINTS_MAX = 1000
@@ -53,7 +53,7 @@ def check_entrants_max(most: int | None, seats: int) -> None:
 
 def check_zone(name: str) -> None:
     """Raises BadChoice: unknown_zone."""
-    if name not in available_timezones():
+    if not is_zone(name):
         raise BadChoice("unknown_zone", zone=name[:40])
 
 

@@ -1,13 +1,13 @@
 """When somebody can: half hours that they tap, saved one by one, and what they do every week."""
 
 from collections.abc import Mapping
-from zoneinfo import available_timezones
 
 from django.db import transaction
 from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.agreeing import SlotAnswer, WeeklyHabit, learn_habits
+from league.domain.zones import is_zone
 from league.models import DateAgreement, DateAnswer, MatchDate, PlayerHabits
 from league.people import Person
 from league.selectors.dates.agreements import weekly_habits
@@ -82,7 +82,7 @@ def habits_forget(*, by: Person, date: MatchDate) -> None:
 
 def checked_zone(zone: str) -> str:
     """Refused: unknown_zone."""
-    if zone not in available_timezones():
+    if not is_zone(zone):
         raise Refused("unknown_zone", field="zone", zone=zone[:40])
     return zone
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from datetime import timedelta
-from zoneinfo import available_timezones
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -17,6 +16,7 @@ from league.domain.activities.accounts import SignInAddressTaken
 from league.domain.activities.mail import MailAddressConfirmed, MailAddressRemoved, MailAddressSet
 from league.domain.mails.kinds import ConfirmAddress
 from league.domain.rights import Right
+from league.domain.zones import is_zone
 from league.models import Club, MailAddress, MailMessage, Player
 from league.people import LinkHolder, Person, account_or_none
 from league.services.activities import activity_record
@@ -141,7 +141,7 @@ def mail_zone_set(*, by: Person, player: Player, zone: str) -> None:
     Refused: not_yourself, unknown_zone.
     """
     require_own(by, player)
-    if zone and zone not in available_timezones():
+    if zone and not is_zone(zone):
         raise Refused("unknown_zone", field="zone", zone=zone[:40])
     MailAddress.objects.update_or_create(player=player, defaults={"zone": zone})
 

@@ -1,12 +1,12 @@
 """Who looks at the date of a match, in which frame, and where its pages are."""
 
 from dataclasses import dataclass
-from zoneinfo import available_timezones
 
 from django.urls import reverse
 
 from games.refusals import NotFound
 from league.domain.rights import Right
+from league.domain.zones import is_zone
 from league.models import Club, MatchDate, PrivateLink
 from league.people import LinkHolder, Person
 from league.selectors.dates.agreements import date_in
@@ -70,4 +70,4 @@ def link_desk(word: str, link: PrivateLink, holder: LinkHolder, pk: int) -> Date
 def zone_in(request: WebRequest) -> str:
     """The time zone that the form or the address names; empty for none, and for one that there is not."""
     zone = request.POST.get("zone", "") or text_in(request, "zone", ZONE_MAX)
-    return zone if zone in available_timezones() else ""
+    return zone if is_zone(zone) else ""

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 from typing import Any
-from zoneinfo import available_timezones
 
 from django import forms
 from django.utils.text import format_lazy
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from league.days import gregorian_moment, jalali_moment
 from league.domain.events.rules import YEARS
+from league.domain.zones import is_zone
 from league.reading import Calendar, calendar_active
 
 
@@ -21,7 +21,7 @@ class ZoneField(forms.CharField):
 
     def clean(self, value: Any) -> str:
         zone = str(super().clean(value))
-        return zone if zone in available_timezones() else ""
+        return zone if is_zone(zone) else ""
 
 
 EXAMPLE = "1405-09-06 18:30"  # how a moment of the Persian calendar is typed

@@ -1,11 +1,12 @@
 """Small stored databases, as an older version of the product left them: making and checking them.
 
-Run as a module, with DATABASE_URL set: `python -m tests.league.migrations.stored`, and `fill`, `check`,
-`games` or `ratings`.
+Run as a module, with DATABASE_URL set: `python -m tests.league.migrations.stored`, and `fill`, `check`
+or `ratings`.
 """
 
 import json
 import sys
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 from unittest.mock import patch
@@ -18,6 +19,9 @@ DEALT_FROM = 6  # the seed of all deals, so that two fillings differ in nothing 
 
 def fill() -> None:
     """A demo club with a bit of everything: bots and people, both formats, duplicates, corrections."""
+    from tests.effort import choose_effort
+
+    choose_effort(__name__)
     with patch("secrets.token_bytes", Random(DEALT_FROM).randbytes):
         _fill()
 
@@ -263,7 +267,7 @@ def _odds_and_ends(club: Any, olga: Any) -> None:
 
 
 def check() -> dict[str, Any]:
-    """Upgrade the database, look at every page of it, and replay its ratings."""
+    """Upgrade the database, look at its pages, and replay its ratings."""
     from django.conf import settings
     from django.test.utils import setup_test_environment
 
@@ -283,6 +287,7 @@ def check() -> dict[str, Any]:
     proved = Match.objects.filter(status="finished", run__isnull=False).select_related("club")
     return {
         **ratings(),
+        **games(),
         "unproved": [match.pk for match in proved if fairness_page(match_in(match.club, match.pk)).failed],
         "sums": sums(),
         "unknown_kinds": sorted(set(Activity.objects.values_list("kind", flat=True)) - KINDS.keys()),
@@ -309,11 +314,10 @@ def sums() -> list[str]:
 
 
 def games() -> dict[str, Any]:
-    """Upgrade the database; by game the digest of its record, and how it was run."""
+    """By game the digest of its record, and how it was run."""
     from league.models import MatchGame
     from league.selectors.results.results import with_records
 
-    call_command("migrate", verbosity=0)
     stored = with_records(MatchGame.objects.order_by("pk"))
     return {
         "records": {game.pk: game.record.sha256 for game in stored if game.record},
@@ -346,7 +350,7 @@ def _pages() -> dict[str, int]:
 def _paths() -> list[str]:
     from django.urls import reverse
 
-    from league.models import Club, Match, MatchGame, Review, ScreenTable
+    from league.models import Club, MatchGame, Review, ScreenTable
 
     found: list[str] = [reverse("web:screen_table", args=[table.word]) for table in ScreenTable.objects.all()]
     for review in Review.objects.filter(screen_game__isnull=False):
@@ -355,23 +359,38 @@ def _paths() -> list[str]:
     for club in Club.objects.all():
         lists = ("leaderboard", "matches", "players", "bots", "events")
         found += [reverse(f"{kind}:{name}", args=[club.slug]) for kind in ("web", "api") for name in lists]
-        for noun, rows in (("match", club.matches), ("event", club.events), ("player", club.players)):
-            for row in rows.all():
+        matches = _first_of_each(
+            club.matches.select_related("event"),
+            lambda match: (match.game, match.status, match.event and (match.event.format, match.event.venue)),
+        )
+        players = _first_of_each(
+            club.players.select_related("bot"), lambda player: player.bot and player.bot.game
+        )
+        for noun, rows in (("match", matches), ("event", club.events.all()), ("player", players)):
+            for row in rows:
                 found += [reverse(f"{kind}:{noun}", args=[club.slug, row.pk]) for kind in ("web", "api")]
         found += [reverse("api:event_standings", args=[club.slug, event.pk]) for event in club.events.all()]
-        found += [
-            reverse("web:bot", args=[club.slug, row.pk]) for row in club.players.filter(bot__isnull=False)
-        ]
-        for match in Match.objects.filter(club=club):
-            found.append(reverse("api:match_results", args=[club.slug, match.pk]))
+        found += [reverse("web:bot", args=[club.slug, player.pk]) for player in players if player.bot]
+        found += [reverse("api:match_results", args=[club.slug, match.pk]) for match in matches]
         current = MatchGame.objects.filter(result__club=club).exclude(result__status="superseded")
-        for match_id, number, source in current.values_list("result__match", "number", "source"):
-            found.append(reverse("api:match_game", args=[club.slug, match_id, number]))
-            if source == "record":
-                found.append(reverse("web:game", args=[club.slug, match_id, number]))
+        for game in _first_of_each(
+            current.select_related("result__match"), lambda game: (game.result.match.game, game.source)
+        ):
+            args = [club.slug, game.result.match_id, game.number]
+            found.append(reverse("api:match_game", args=args))
+            if game.source == "record":
+                found.append(reverse("web:game", args=args))
     return found
+
+
+def _first_of_each(rows: Iterable[Any], kind: Callable[[Any], object]) -> list[Any]:
+    """The pages of rows of one kind are made in the same way: the first is looked at."""
+    found: dict[object, Any] = {}
+    for row in rows:
+        found.setdefault(kind(row), row)
+    return list(found.values())
 
 
 if __name__ == "__main__":
     django.setup()
-    print(json.dumps({"fill": fill, "check": check, "games": games, "ratings": ratings}[sys.argv[1]]()))
+    print(json.dumps({"fill": fill, "check": check, "ratings": ratings}[sys.argv[1]]()))
