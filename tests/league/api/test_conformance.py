@@ -43,8 +43,8 @@ CHECKS = [
     response_headers_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 12
-EXAMPLES_AT_A_CLOSED_DOOR = 5
+EXAMPLES = 8
+EXAMPLES_AT_A_CLOSED_DOOR = 3
 HANDLER = WSGIHandler()
 
 
