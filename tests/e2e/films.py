@@ -44,15 +44,15 @@ class Frame:
 
 @dataclass(frozen=True)
 class Film:
-    """A game from its deal to its end: the page as it is opened, and then what changes of it."""
+    """A game from its deal: the page as it is opened, and then what changes of it."""
 
     address: str
     page: str
     frames: tuple[Frame, ...]
 
 
-def filmed(client: Client, key: str, monkeypatch: pytest.MonkeyPatch) -> Film:
-    """A first game, whose moves are drawn, always the same ones."""
+def filmed(client: Client, key: str, monkeypatch: pytest.MonkeyPatch, *, frames_max: int) -> Film:
+    """The first frames of a first game, whose moves are drawn, always the same ones."""
     chance = Random(key)
     monkeypatch.setattr("league.services.screen.deals.word_draw", lambda: f"film-{key}"[:16])
     monkeypatch.setattr("league.services.screen.deals.token_draw", lambda: "f" * 32)
@@ -72,8 +72,8 @@ def filmed(client: Client, key: str, monkeypatch: pytest.MonkeyPatch) -> Film:
     while True:
         house_play(game_id=game_at(table).pk, on_move=told, answer=drawn)
         game = game_at(table)
-        if game.to_move is None:
-            return Film(address, page, tuple(frames))
+        if game.to_move is None or len(frames) >= frames_max:
+            return Film(address, page, tuple(frames[:frames_max]))
         sent = {"index": game.moves_made, "move": chance.choice(list(state_of(game).legal()))}
         frames.append(
             Frame(client.post(f"{address}move/", sent, headers=PART).content.decode(), is_answer=True)
@@ -87,6 +87,8 @@ def first_hand(client: Client, key: str) -> str:
     return str(client.post(f"/play/{key}/", dict(HIDDEN.findall(form))).url)
 
 
+# What is printed on cards changes no place, and takes long to lay out.
+BLANK_CARDS = '<svg xmlns="http://www.w3.org/2000/svg"></svg>'
 # Shadows and gradients take no room, but most of the time that a page is painted in.
 PLAIN = "* { filter: none !important; box-shadow: none !important; background-image: none !important; }"
 
@@ -99,7 +101,9 @@ def screened(browser: Browser, film: Film, **looks: Any) -> Iterator[Page]:
 
     def answer(route: Route) -> None:
         path = route.request.url.removeprefix("http://film.test").partition("?")[0]
-        if path.startswith("/static/"):
+        if path == "/static/cards.svg":
+            route.fulfill(body=BLANK_CARDS, content_type="image/svg+xml")
+        elif path.startswith("/static/"):
             route.fulfill(path=str(find(path.removeprefix("/static/"))))
         elif path == film.address and "hx-request" not in route.request.headers:
             route.fulfill(body=POLLS.sub("", film.page), content_type="text/html")

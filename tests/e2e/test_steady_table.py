@@ -41,7 +41,7 @@ def film(request: Any, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Film:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
     settings.SECRET_KEY = "always the same deals"
-    return filmed(Client(), request.param, monkeypatch)
+    return filmed(Client(), request.param, monkeypatch, frames_max=FRAMES_MAX)
 
 
 def test_nothing_moves_but_what_somebody_moved(browser: Browser, film: Film) -> None:
@@ -50,7 +50,7 @@ def test_nothing_moves_but_what_somebody_moved(browser: Browser, film: Film) -> 
         moved: list[tuple[float, str]] = []
         with screened(browser, film, viewport={"width": width, "height": height}) as page:
             page.evaluate(OBSERVE)
-            for frame in film.frames[:FRAMES_MAX]:
+            for frame in film.frames:
                 show(page, frame)
                 taken = page.evaluate(TAKE)
                 moved += [] if frame.is_answer else taken
