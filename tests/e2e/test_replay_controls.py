@@ -1,30 +1,12 @@
 """The controls of a replay: always in sight, few tab stops, one colour a player, an address to send on."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from games.registry import GAMES
-from tests.e2e.test_replay_table import ADDRESS, errors, table
+from tests.e2e.test_replay_table import ADDRESS, INSIDE, NEXT, errors, table
 
 __all__ = ["errors", "table"]  # fixtures
 
-FIRST = next(iter(GAMES))
-NEXT = "[data-act=next]"
-INSIDE = """(selector) => {
-  const box = document.querySelector(selector).getBoundingClientRect();
-  const header = document.querySelector("header").getBoundingClientRect();
-  return box.top >= header.bottom && box.bottom <= innerHeight;
-}"""
 COLOUR = "(element) => getComputedStyle(element).getPropertyValue('--tint').trim()"
-
-
-@pytest.mark.parametrize("table", [(key, 1280) for key in GAMES], indirect=True, ids=list(GAMES))
-def test_table_and_controls_are_in_the_window_together(table: Page) -> None:
-    for width, height in ((1440, 900), (1280, 720), (360, 640)):
-        table.set_viewport_size({"width": width, "height": height})
-        table.evaluate("scrollTo(0, 0)")
-        for what in ("[data-table]", NEXT):
-            table.wait_for_function(INSIDE, arg=what)
 
 
 def test_a_player_has_one_colour_everywhere(table: Page) -> None:

@@ -8,8 +8,19 @@ from django.utils import translation
 from playwright.sync_api import Browser, Page
 
 from games.core.interface import ReplayStep
-from tests.e2e.test_replay_controls import INSIDE, NEXT
-from tests.e2e.test_replay_table import BACKS, COVERED, GO_TO, OUTSIDE, errors, opened, page_of, replay_page
+from tests.e2e.test_replay_table import (
+    BACKS,
+    COVERED,
+    GO_TO,
+    INSIDE,
+    NEXT,
+    OUTSIDE,
+    errors,
+    look,
+    opened,
+    page_of,
+    replay_page,
+)
 from tests.games.toy.game import TOY
 
 __all__ = ["errors"]  # a fixture
@@ -84,9 +95,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     last = int(page.get_attribute("[data-seek]", "max") or 0)
     for count in [*range(0, last, max(1, last // LOOKS)), last]:
-        page.evaluate(GO_TO, count)
-        seen = page.evaluate(COVERED), page.evaluate(OUTSIDE), page.evaluate(APART)
-        assert (size, count, *seen) == (size, count, [], [], 0)
+        assert (size, count, look(page, count, COVERED, OUTSIDE, APART)) == (size, count, [[], [], 0])
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 5, 7, 9, 12])

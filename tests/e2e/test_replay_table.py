@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.contrib.staticfiles import finders
@@ -24,6 +25,7 @@ from league.selectors.badges import PlayerBadge
 from league.selectors.matches.games import SeatBadge
 from league.selectors.matches.replays import describe_steps
 from league.selectors.matches.stand_ins import StandIn, moves_of
+from tests.e2e.films import BLANK_CARDS, PLAIN
 
 ADDRESS = "http://replay.test/"
 NAMES = (
@@ -43,6 +45,12 @@ PLAIN_FILES = {"staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.St
 LOOKS = 8  # at each width, between those at the others
 HANDS_OPTIONS, HANDS = ("hands", "max_hands"), 3  # of a game whose page would be long
 WIDTHS = (320, 390, 768, 1024, 1440)
+NEXT = "[data-act=next]"
+INSIDE = """(selector) => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  const header = document.querySelector("header").getBoundingClientRect();
+  return box.top >= header.bottom && box.bottom <= innerHeight;
+}"""
 
 GO_TO = """(count) => {
   const slider = document.querySelector("[data-seek]");
@@ -114,7 +122,9 @@ def answer(route: Route, page: str) -> None:
         route.fulfill(body=page, content_type="text/html")
         return
     file = finders.find(path.removeprefix("static/"))
-    if file:
+    if path == "static/cards.svg":
+        route.fulfill(body=BLANK_CARDS, content_type="image/svg+xml")
+    elif file:
         route.fulfill(path=Path(str(file)))
     else:
         route.fulfill(status=404)
@@ -139,12 +149,11 @@ def opened(browser: Browser, errors: list[str], html: str, width: int) -> Iterat
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.route("**/*", lambda route: answer(route, html))
     page.goto(ADDRESS)
+    page.add_style_tag(content=PLAIN)
     page.wait_for_function("() => document.querySelector('[data-position]').textContent !== ''")
     yield page
     context.close()
 
-
-each_game = pytest.mark.parametrize("table", [(key, 1280) for key in GAMES], indirect=True, ids=list(GAMES))
 
 # Two phases have headings, and no numbers or ranks to be found by.
 NUMBERED = [key for key in GAMES if key not in ("mattis", "myllymatti")]
@@ -158,15 +167,34 @@ def test_nothing_covers_a_name_and_no_card_leaves_the_felt(table: Page, errors: 
     for place, width in enumerate(WIDTHS):
         table.set_viewport_size({"width": width, "height": 844})
         for count in [*(int(stride * (look + place / len(WIDTHS))) for look in range(LOOKS)), last]:
-            table.evaluate(GO_TO, count)
-            seen = table.evaluate(COVERED), table.evaluate(OUTSIDE)
-            assert (width, count, *seen) == (width, count, [], [])
+            assert (width, count, look(table, count, COVERED, OUTSIDE)) == (width, count, [[], []])
         assert table.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert errors == []
 
 
-@each_game
-def test_the_keyboard_steps_jumps_and_plays(table: Page) -> None:
+def look(table: Page, count: int, *seen: str) -> list[Any]:
+    """What each of these functions sees once the step is shown."""
+    found: list[Any] = table.evaluate(
+        f"async (count) => {{ await ({GO_TO})(count); return [{', '.join(f'({one})()' for one in seen)}]; }}",
+        count,
+    )
+    return found
+
+
+@pytest.mark.parametrize("table", [(key, 1280) for key in GAMES], indirect=True, ids=list(GAMES))
+def test_each_game_is_stepped_through_and_says_what_it_shows(
+    table: Page, request: pytest.FixtureRequest
+) -> None:
+    """All that may differ from game to game, on a page that is opened once."""
+    keyboard_steps_jumps_and_plays(table)
+    caption_says_the_move_that_the_list_marks(table)
+    last_step_shows_the_final_scores_on_the_plates(table)
+    if request.node.callspec.id in NUMBERED:
+        chip_of_a_chapter_leads_to_it_and_says_its_heading(table)
+    table_and_controls_are_in_the_window_together(table)
+
+
+def keyboard_steps_jumps_and_plays(table: Page) -> None:
     last = int(table.get_attribute("[data-seek]", "max") or 0)
     for key, position in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last), ("Home", 0)):
         table.keyboard.press(key)
@@ -178,16 +206,14 @@ def test_the_keyboard_steps_jumps_and_plays(table: Page) -> None:
     assert table.is_visible("[data-shown=paused]")
 
 
-@each_game
-def test_the_caption_says_the_move_that_the_list_marks(table: Page) -> None:
+def caption_says_the_move_that_the_list_marks(table: Page) -> None:
     table.click("[data-step='5'] a")
     expect(table.locator("[data-step='5']")).to_have_attribute("aria-current", "step")
     assert table.inner_text("[data-caption]") == table.inner_text("[data-step='5'] span >> nth=1")
     assert table.get_attribute("[data-step='5']", "aria-current") == "step"
 
 
-@each_game
-def test_the_last_step_shows_the_final_scores_on_the_plates(table: Page) -> None:
+def last_step_shows_the_final_scores_on_the_plates(table: Page) -> None:
     table.keyboard.press("End")
     seats = table.locator("[data-plate]").count()
     plates = [table.inner_text(f"[data-plate='{seat}'] b") for seat in range(seats)]
@@ -196,8 +222,7 @@ def test_the_last_step_shows_the_final_scores_on_the_plates(table: Page) -> None
     assert all(plates)
 
 
-@pytest.mark.parametrize("table", [(key, 1280) for key in NUMBERED], indirect=True, ids=NUMBERED)
-def test_a_chapters_chip_leads_to_it_and_says_its_heading(table: Page) -> None:
+def chip_of_a_chapter_leads_to_it_and_says_its_heading(table: Page) -> None:
     chips = table.locator("[data-from]")
     assert chips.count() > 1
     chip = chips.nth(1)
@@ -205,6 +230,14 @@ def test_a_chapters_chip_leads_to_it_and_says_its_heading(table: Page) -> None:
     expect(chip).to_have_attribute("aria-current", "step")
     assert table.url.endswith(f"#move-{chip.get_attribute('data-from')}")
     assert chip.inner_text() in (chip.get_attribute("aria-label") or "")
+
+
+def table_and_controls_are_in_the_window_together(table: Page) -> None:
+    for width, height in ((1440, 900), (1280, 720), (360, 640)):
+        table.set_viewport_size({"width": width, "height": height})
+        table.evaluate("scrollTo(0, 0)")
+        for what in ("[data-table]", NEXT):
+            table.wait_for_function(INSIDE, arg=what)
 
 
 @pytest.mark.parametrize("table", [("omi", 1280)], indirect=True)
