@@ -1,7 +1,7 @@
 """The table, the hand and what can be done stand in one window, in every game, at every size."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -27,26 +27,33 @@ OUTSIDE = """() => {
     return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
   }).map((element) => element.outerHTML.slice(0, 80));
 }"""
-# What follows the size of the window has followed it.
-DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true))))"
 # As news of the table come.
 LAY = """(own) => {
   document.querySelector(".screen-own").innerHTML = own;
   const detail = { ctx: { response: { status: 200 }, askedAt: performance.now() } };
   document.body.dispatchEvent(new CustomEvent("htmx:after:swap", { bubbles: true, detail }));
 }"""
-FELT_HEIGHT = "document.querySelector('#drawing [data-table]').getBoundingClientRect().height"
-WIDER = "document.documentElement.scrollWidth - innerWidth"
+# What is outside, how high the felt is, and by how much the page is too wide, where a table is when it is
+# opened, once what follows the size of the window has followed it.
+LOOK = f"""async () => {{
+  scrollTo(0, 0);
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const felt = document.querySelector("#drawing [data-table]").getBoundingClientRect();
+  return [({OUTSIDE})(), felt.height, document.documentElement.scrollWidth - innerWidth];
+}}"""
 
 
-def fits(page: Page, *case: str, sizes: Sequence[tuple[int, int]] = SIZES) -> None:
+def fits(page: Page, *case: object) -> None:
+    outside, felt_height, wider = page.evaluate(LOOK)
+    assert outside == [], case
+    assert felt_height >= FELT_MIN_PX, case
+    assert wider <= 0, case
+
+
+def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")  # where a table is when it is opened
-        assert page.evaluate(DRAWN)
-        assert page.evaluate(OUTSIDE) == [], (width, height, *case)
-        assert page.evaluate(FELT_HEIGHT) >= FELT_MIN_PX, (width, height, *case)
-        assert page.evaluate(WIDER) <= 0, (width, height, *case)
+        yield width, height
 
 
 @pytest.fixture
@@ -62,13 +69,15 @@ def test_any_hand_is_in_one_window(browser: Browser, service: Service, game: str
     with guest(browser, service, "touch") as page:
         sit_down(page, GAMES[game].title)
         assert own_turn(page)
-        fits(page)
+        for size in resized(page, SIZES):
+            fits(page, size)
         word = page.url.rstrip("/").rsplit("/", 1)[1]
         page.route(page.url, lambda _route: None)  # what is laid below the felt stays there: no news come
-        for language in LANGUAGES:
-            for most, own in crowded_hands(game, language, word).items():
+        hands = [(one, crowded_hands(game, one, word)) for one in LANGUAGES]
+        for size in resized(page, NARROW_AND_LOW):  # that takes longer than to lay a hand
+            for language, most, own in [(one, *hand) for one, crowded in hands for hand in crowded.items()]:
                 page.evaluate(LAY, own)
-                fits(page, language, most, sizes=NARROW_AND_LOW)
+                fits(page, size, language, most)
 
 
 @pytest.mark.parametrize("players", [1, 8])
@@ -78,7 +87,8 @@ def test_also_with_few_and_with_many_seats(browser: Browser, service: Service, p
         page.get_by_label("Players").fill(str(players))
         page.get_by_role("button", name="Deal me in").click()
         assert own_turn(page)
-        fits(page)
+        for size in resized(page, SIZES):
+            fits(page, size)
 
 
 @pytest.fixture

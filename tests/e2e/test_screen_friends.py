@@ -14,6 +14,9 @@ from tests.running.service import Service
 from tests.waits import until
 
 DESK = {"width": 1280, "height": 720}
+# Whether a page shows this many moves, or the end.
+AT = """(count) => Number(document.getElementById("screen").dataset.index) >= count
+  || document.getElementById("deal-again") !== null"""
 KILLED_AT = {12: "league.config.server", 24: "tables@"}  # at which move which process dies
 
 
@@ -46,17 +49,24 @@ def moves_made(page: Page) -> int:
     return int(page.locator("#screen").get_attribute("data-index") or 0)
 
 
-def move(page: Page) -> None:
-    """If it is this person's turn; the page then stands at a later move."""
-    index = page.locator("#screen[data-mine]").get_attribute("data-index") if is_mine(page) else None
+def move(page: Page) -> bool:
+    """Whether it is this person's turn; the page then stands at a later move."""
+    mine = page.locator("#screen[data-mine]")
+    index = mine.get_attribute("data-index") if mine.count() else None
     if index is None:
-        return
+        return False
     play_first(page)
     expect(page.locator("#screen")).not_to_have_attribute("data-index", index)
+    return True
 
 
-def is_mine(page: Page) -> bool:
-    return page.locator("#screen[data-mine]").count() > 0
+def play_on(playing: list[Page]) -> None:
+    """Once all see the same move: whoever is to move does, or a bot has."""
+    now = moves_made(playing[0])
+    for page in playing:
+        page.wait_for_function(AT, arg=now)
+    if not any(move(page) for page in playing):
+        playing[0].wait_for_function(AT, arg=now + 1)
 
 
 def kill(service: Service, word: str) -> None:
@@ -99,8 +109,7 @@ def test_friends_and_a_bot_play_a_game_through_leaving_and_deaths(browser: Brows
         expect(cleo.locator(".drawing .felt")).to_be_visible()
         playing, dying, seen = [ada, ben, cleo], dict(KILLED_AT), 0
         while not ada.locator("#deal-again").is_visible():
-            for page in playing:
-                move(page)
+            play_on(playing)
             now = moves_made(ada)
             assert now >= seen  # nothing that was acknowledged is lost
             seen = now
