@@ -125,6 +125,11 @@ class Season(MatchSetup):
         return self.event_choices.get("partners") == Event.Partners.FIXED
 
     @property
+    def entrant_size(self) -> int:
+        """How many are planned as one: all of a team that stays together, or everybody alone."""
+        return self.team_size if self.keeps_partners and self.held.plans_tables else 1
+
+    @property
     def clock_zone(self) -> ZoneInfo:
         """The time zone of its place."""
         return ZoneInfo(self.zone)
@@ -171,6 +176,7 @@ class SeasonEntry(models.Model):
     left_at = models.DateTimeField(null=True)
     returns = models.BooleanField(null=True, help_text="whether they play the next season; none: not said")
     note = models.CharField(max_length=120, blank=True, help_text="for organizers")
+    team = models.PositiveIntegerField(null=True, help_text="of partners who stay together; none: no partner")
     away = models.ManyToManyField(SeasonSlot, related_name="absent", help_text="dates on which they are away")
     # How it ended, written when the season is closed.
     final_level = models.PositiveSmallIntegerField(null=True, help_text="1 for the highest division")

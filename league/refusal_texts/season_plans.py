@@ -20,7 +20,10 @@ SEASON_PLANS: Mapping[str, Refusal] = {
     ),
     "season_draft_not_ready": refusal(_("The tables are still being planned. Wait for it.")),
     "season_draft_outdated": refusal(
-        _("Since the draft was made, {players} left or dates changed. Plan the tables again."),
+        _(
+            "Since the draft was made, {players} left or have other partners, or dates changed. Plan the "
+            "tables again, in a new draft if people changed."
+        ),
         players=["Pia"],
     ),
     "no_planned_table": refusal(_("This season has no such table."), 404),

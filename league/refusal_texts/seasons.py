@@ -97,12 +97,8 @@ SEASONS: Mapping[str, Refusal] = {
     ),
     "no_stage": refusal(_("This season has no such stage."), 404),
     "no_box": refusal(_("This season has no such box."), 404),
-    "partners_planned": refusal(
-        _("At planned tables partners change. Choose drawn partners, or a series of evenings."),
-        field="partners",
-    ),
-    "stage_partners": refusal(
-        _("Partners stay together in this season. Make an event of your own for a final of pairs.")
+    "partners_change": refusal(
+        _("In this season partners change, or each evening says who they are. Set them there.")
     ),
     "stage_followed": refusal(_("Another stage follows this one. Cancel that one first.")),
     "stage_has_results": refusal(

@@ -173,7 +173,7 @@ class StandInIn(serializers.Serializer[Any]):
 
 
 class TeamsIn(serializers.Serializer[Any]):
-    """All teams of the event."""
+    """All teams of the event, or of the season."""
 
     teams = serializers.ListField(
         child=serializers.ListField(child=number(), min_length=1, max_length=12), max_length=PLAYERS_MAX

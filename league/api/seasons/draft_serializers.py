@@ -13,6 +13,7 @@ from league.api.rounds.serializers import ObstacleSerializer, numbers
 from league.domain.seasons.divisions.hands import REASON_MOST
 from league.models import Season, SeasonDraft
 from league.selectors.seasons.draft_pages import DraftedBox, DraftedPerson, season_draft_page
+from league.selectors.seasons.drafts import drafted_teams
 from league.texts import translate
 
 BOXES_MAX = 2_000
@@ -20,7 +21,9 @@ DRAFT_EXAMPLE: dict[str, object] = {
     "version": 2, "status": "ready", "progress": 100, "seed": "87bb716220e3…/1",
     "boxes": [{
         "number": 1, "level": 1, "box": 1, "missing": [],
-        "people": [{"player": PERSON, "reasons": ["By rating."], "is_moved": False, "fewer": 0}],
+        "people": [
+            {"player": PERSON, "partners": [], "reasons": ["By rating."], "is_moved": False, "fewer": 0}
+        ],
     }],
     "tables": [{"date": 1, "box": 1, "players": [12, 13, 14, 15]}], "tables_wanted": 16,
     "warnings": [], "left_out": [], "gone": [], "refusal": None,
@@ -31,6 +34,7 @@ class DraftedPersonSerializer(serializers.Serializer[DraftedPerson]):
     """One in a box, and why they are there."""
 
     player = PlayerSerializer(source="badge")
+    partners = PlayerSerializer(many=True, help_text="Who stays with the player and is planned along.")
     reasons = serializers.ListField(child=serializers.CharField(), help_text="For people.")
     is_moved = serializers.BooleanField(help_text="By hand.")
     fewer = serializers.IntegerField(help_text="They get so many tables fewer than were asked for.")
@@ -91,12 +95,13 @@ class SeasonMoveIn(SeasonVersionIn):
 
 def describe_season_draft(season: Season, draft: SeasonDraft) -> dict[str, Any]:
     """The draft in the form of SeasonDraftSerializer."""
-    page = season_draft_page(season, draft)
+    page, teams = season_draft_page(season, draft), drafted_teams(season, draft)
     return {
         **{name: getattr(draft, name) for name in ("version", "status", "progress", "seed")},
         "boxes": [_describe_box(box) for box in page.boxes],
         "tables": [
-            {"date": one["slot"], "box": one["box"], "players": one["players"]} for one in draft.tables
+            {"date": one["slot"], "box": one["box"], "players": teams.expand(one["players"])}
+            for one in draft.tables
         ],
         "tables_wanted": page.wanted,
         **{name: getattr(page, name) for name in ("warnings", "left_out", "gone")},

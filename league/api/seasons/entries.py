@@ -6,6 +6,7 @@ from rest_framework.response import Response
 
 from games.refusals import NotFound
 from league.api.documents import operation
+from league.api.entries.serializers import TeamsIn
 from league.api.events.serializers import PlayersIn
 from league.api.pages import Pages, page_response
 from league.api.seasons.entry_serializers import (
@@ -29,6 +30,7 @@ from league.services.seasons.entries import (
     season_enter,
     season_leave,
 )
+from league.services.seasons.partners import season_partners_set
 
 MEMBER = ("no_club", "no_season", "not_signed_in", "forbidden", "not_a_member", "right_missing", "throttled")
 
@@ -134,6 +136,29 @@ class SeasonDecline(SeasonEntriesApiView):
         """They may be let in later."""
         players = read_input(PlayersIn, request.data)["players"]
         season_decline(by=request.user, season=self.season, players=players)
+        return self.list_entries()
+
+
+class SeasonPartnersView(SeasonEntriesApiView):
+    @operation(
+        "season_partners_set",
+        "Say who are partners all season long",
+        tag="seasons",
+        takes=TeamsIn,
+        gives=SeasonEntrySerializer(many=True),
+        sends={"teams": [[12, 13], [14, 15]]},
+        example=ENTRY_EXAMPLE | {"team": 1},
+        refuses=(
+            *ORGANIZER, "season_closed", "season_not_open", "partners_change", "partners_uneven",
+            "partner_twice", "not_in_season",
+        ),
+    )  # fmt: skip
+    def post(self, request: Request, slug: str, pk: int) -> Response:
+        """Of planned tables, before they are published, and in place of all teams there were. Who is in none
+        is not planned.
+        """
+        teams = read_input(TeamsIn, request.data)["teams"]
+        season_partners_set(by=request.user, season=self.season, teams=teams)
         return self.list_entries()
 
 

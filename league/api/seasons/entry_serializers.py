@@ -13,7 +13,7 @@ from league.services.seasons.slots import SLOTS_MAX
 
 ENTRY_EXAMPLE: dict[str, object] = {
     "player": PERSON, "status": "entered", "entered_at": "2027-05-21T05:00:00Z", "left_at": None,
-    "away": [3], "returns": None, "note": "", "final": None,
+    "away": [3], "returns": None, "note": "", "team": None, "final": None,
 }  # fmt: skip
 
 
@@ -41,6 +41,9 @@ class SeasonEntrySerializer(serializers.Serializer[SeasonEntry]):
         allow_null=True, help_text="Whether they play the next season; null: they have not said."
     )
     note = serializers.CharField(allow_blank=True)
+    team = serializers.IntegerField(
+        allow_null=True, help_text="Of partners who sit together at all planned tables."
+    )
     final = serializers.SerializerMethodField(help_text="Their place in a closed season, or null.")
 
     @extend_schema_field(PlayerSerializer)

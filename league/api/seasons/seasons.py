@@ -37,7 +37,7 @@ HELD = (
     *("name_empty", "name_unreadable", "season_name_taken", "unknown_kind", "unknown_counting"),
     *("bad_table_minutes", "unknown_game", "unknown_format", "unknown_setting", "bad_setting"),
     *("bad_option", "bad_rule", "too_many_blocks", "nobody_to_beat", "no_duplicates", "people_need_rounds"),
-    *("people_deal_themselves", "freeze_past", "partners_planned"),
+    *("people_deal_themselves", "freeze_past"),
     *CHOICES,
 )
 SLOTS = ("slot_past", "slot_far", "slot_twice", "too_many_slots", "bad_days", "bad_tables")

@@ -49,7 +49,7 @@ class SeasonStagesView(SeasonApiView):
         example=MADE,
         refuses=(
             *ORGANIZER, *HELD, "season_closed", "season_not_running", "season_tables_open",
-            "season_stage_open", "unknown_stage", "no_box", "slot_past", "stage_partners",
+            "season_stage_open", "unknown_stage", "no_box", "slot_past",
             "no_border", "too_few_for_final", "too_few_for_play_off", "nobody_level", "level_not_seated",
             "event_name_taken", "event_over", "tables_open",
         ),

@@ -19,6 +19,7 @@ from league.api.seasons.entries import (
     SeasonEnter,
     SeasonEntryList,
     SeasonLeave,
+    SeasonPartnersView,
     SeasonWithdraw,
 )
 from league.api.seasons.past import SeasonImportDetail, SeasonImports
@@ -57,6 +58,7 @@ in_a_season = [
     path("enter/", SeasonEnter.as_view(), name="season_enter"),
     path("withdraw/", SeasonWithdraw.as_view(), name="season_withdraw"),
     path("decline/", SeasonDecline.as_view(), name="season_decline"),
+    path("partners/", SeasonPartnersView.as_view(), name="season_partners"),
     path("apply/", SeasonApply.as_view(), name="season_apply"),
     path("leave/", SeasonLeave.as_view(), name="season_leave"),
     path("absences/", SeasonAbsences.as_view(), name="season_absences"),

@@ -133,6 +133,15 @@ class SeasonDeclined(SeasonEntriesChange):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SeasonPartnersSet(SeasonEntriesChange):
+    """Who plays with whom at all tables of a season."""
+
+    sentence = "{actor} set the partners of {subject}"
+    before: list[list[PlayerId]]
+    after: list[list[PlayerId]]
+
+
+@dataclass(frozen=True, kw_only=True)
 class SeasonLeft(SeasonEntriesChange):
     """These players leave the season; what they played counts. `moved_up` were on the waiting list."""
 

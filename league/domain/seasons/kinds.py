@@ -70,7 +70,7 @@ class Divisions(SeasonKind):
             "box_size",
             8,
             Whole(BOX_SIZE_MIN, BOX_SIZE_MAX),
-            _("How many players a box has, give or take a quarter."),
+            _("How many players a box has, or pairs of fixed partners, give or take a quarter."),
             title=_("Players in a box"),
         ),
         Option(

@@ -1,5 +1,6 @@
 """The race of a season: where everybody stood after each of its dates."""
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -53,14 +54,19 @@ def season_race(
             ).value
             for player, own in scores.items()
         }
-        steps.append(_rank(totals))
+        steps.append(_rank(totals, results.captains))
     return tuple(steps)
 
 
-def _rank(totals: Mapping[int, Fraction]) -> RaceStep:
-    places: dict[Fraction, int] = {}
-    for place, total in enumerate(sorted(totals.values(), reverse=True), 1):
-        places.setdefault(total, place)
+def _rank(totals: Mapping[int, Fraction], captains: Mapping[int, int]) -> RaceStep:
+    """Partners who stay together are one to whoever stands behind them."""
+    level: defaultdict[Fraction, list[int]] = defaultdict(list)
+    for player, total in totals.items():
+        level[total].append(player)
+    places, before = dict[Fraction, int](), set[int]()
+    for total in sorted(level, reverse=True):
+        places[total] = 1 + len(before)
+        before.update(captains.get(player, player) for player in level[total])
     return {player: Stand(places[total], total) for player, total in totals.items()}
 
 

@@ -57,12 +57,14 @@ class Shortfall:
 
 
 def find_shortfall(
-    players: Sequence[int], *, planned: int, each: int, seats: int, dates: Sequence[OpenDate]
+    entrants: Sequence[int], *, planned: int, each: int, seats: int, dates: Sequence[OpenDate], size: int = 1
 ) -> Shortfall:
-    """Compare what was planned for a box with what was wanted. `dates` are those that are open."""
-    wanted, less = divmod(len(players) * each, seats)
+    """Compare what was planned for a box with what was wanted. `dates` are those that are open. A table has
+    `seats` of the entrants, each of whom is so many people (`size`).
+    """
+    wanted, less = divmod(len(entrants) * each, seats)
     most = 0
     for date in dates:
-        free = sum(player not in date.away for player in players) // seats
+        free = sum(entrant not in date.away for entrant in entrants) // seats
         most += free if date.tables is None else min(free, date.tables)
-    return Shortfall(len(players), planned, wanted, most, less)
+    return Shortfall(len(entrants) * size, planned, wanted, most, less * size)

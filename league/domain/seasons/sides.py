@@ -1,10 +1,12 @@
 """Who sits where at tables that are planned ahead: each one's chairs and sides are even over all of them."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from league.domain.seating.chairs import ChairCount
 from league.domain.seating.orders import best_order, sides_of
+from league.domain.seating.partners import seat_members
 from league.domain.seating.shape import Shape, partner_distances
 
 PASSES = 4  # so often each table is looked at again among all others
@@ -40,3 +42,18 @@ def seat_in_turn(
         chairs.add_table(seated[place])
         sides.update(sides_of([seated[place]]))
     return tuple(tuple(everybody[player] for player in table) for table in seated)
+
+
+def seat_teams_in_turn(
+    tables: Sequence[Sequence[int]],
+    members: Mapping[int, tuple[int, ...]],
+    *,
+    teams: Sequence[int],
+    seed: str,
+) -> tuple[SeatedTable, ...]:
+    """The same where partners stay together: each table has the numbers of its teams, whose `members` are by
+    these. Partners sit as the game has it, and each has their chairs about equally often.
+    """
+    sides = seat_in_turn(tables, teams=range(len(set(teams))), seed=seed)
+    had = Counter[tuple[int, int]]()
+    return tuple(seat_members(teams, table, members, had) for table in sides)

@@ -1,7 +1,7 @@
 """Fixed partners: teams are drawn as if each were one player, then their members sit down."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations
 
@@ -64,29 +64,32 @@ def expand_teams(task: Task, drawn: Drawn) -> Drawn:
     )
     rounds = []
     for one in drawn.rounds:
-        tables = tuple(_seat_teams(task, table, members, had) for table in one.tables)
+        tables = tuple(seat_members(task.teams, table, members, had) for table in one.tables)
         out = tuple(sorted(player for captain in one.out for player in members[captain]))
         rounds.append(DrawnRound(tables, out))
     return replace(drawn, rounds=tuple(rounds))
 
 
-def _teams(task: Task) -> list[int]:
-    """The teams of a table in the order in which their first members sit."""
-    return list(dict.fromkeys(task.teams))
-
-
-def _seat_teams(
-    task: Task, table: tuple[int, ...], members: Mapping[int, tuple[int, ...]], had: Counter[tuple[int, int]]
+def seat_members(
+    teams: Sequence[int],
+    table: Sequence[int],
+    members: Mapping[int, tuple[int, ...]],
+    had: Counter[tuple[int, int]],
 ) -> tuple[int, ...]:
     """The players of a table of teams. `had` counts who had which seat, and is added to."""
     seated: dict[int, int] = {}
-    for team, captain in zip(_teams(task), table, strict=True):
-        seats = [seat for seat, of_team in enumerate(task.teams) if of_team == team]
+    for team, captain in zip(dict.fromkeys(teams), table, strict=True):
+        seats = [seat for seat, of_team in enumerate(teams) if of_team == team]
         orders = permutations(members[captain])
         best = min(orders, key=lambda order: sum(had[pair] for pair in zip(order, seats, strict=True)))
         seated.update(zip(seats, best, strict=True))
     had.update((player, seat) for seat, player in seated.items())
-    return tuple(seated[seat] for seat in range(task.seats))
+    return tuple(seated[seat] for seat in range(len(teams)))
+
+
+def _teams(task: Task) -> list[int]:
+    """The teams of a table in the order in which their first members sit."""
+    return list(dict.fromkeys(task.teams))
 
 
 def _teams_of_round(task: Task, played: DrawnRound, captain: dict[int, int]) -> DrawnRound:

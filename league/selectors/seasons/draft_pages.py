@@ -14,10 +14,11 @@ from league.domain.seasons.divisions.interface import PlanLine, PlannedBox
 from league.domain.seasons.divisions.promises import describe_promise
 from league.domain.seasons.divisions.reasons import ZONES, describe
 from league.domain.seasons.shortfalls import OpenDate, find_shortfall
+from league.domain.seasons.teams import Teams
 from league.models import Player, Season, SeasonDraft, SeasonSlot
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.seasons.boxes import seats_of
-from league.selectors.seasons.drafts import PlannedTableJson, moved_plan
+from league.selectors.seasons.drafts import PlannedTableJson, drafted_teams, moved_plan
 from league.selectors.seasons.plans import absences
 from league.selectors.seasons.seasons import active_entries
 from league.texts import translate
@@ -25,9 +26,12 @@ from league.texts import translate
 
 @dataclass(frozen=True)
 class DraftedPerson:
-    """One in a box, and why they are there. `icon` is that of where their last place led."""
+    """One in a box, or partners who stay together, and why they are there. `icon` is that of where their last
+    place led.
+    """
 
     badge: PlayerBadge
+    partners: tuple[PlayerBadge, ...]
     icon: str
     reasons: tuple[str, ...]
     is_moved: bool
@@ -69,20 +73,17 @@ class SeasonDraftPage:
 
 def season_draft_page(season: Season, draft: SeasonDraft) -> SeasonDraftPage:
     """All of it. A fixed number of queries."""
-    moved = moved_plan(season, draft)
-    drafted = [player for box in moved.plan.boxes for player in box.players]
+    moved, teams = moved_plan(season, draft), drafted_teams(season, draft)
+    drafted = teams.expand(number for box in moved.plan.boxes for number in box.players)
     here = {entry.player_id: entry.player for entry in active_entries(season)}
-    others = {line.player for line in moved.plan.lines} | set(drafted)
+    others = {*teams.expand(line.player for line in moved.plan.lines), *drafted}
     elsewhere = Player.objects.select_related("bot__owner").in_bulk(others - here.keys())
     players = {**elsewhere, **here}
-    boxes = _Boxes(season, draft, moved, players).all()
+    shown = _Boxes(season, draft, moved, players, teams)
     each, seats = whole(season.kind_settings, "tables_each"), seats_of(season)
     return SeasonDraftPage(
-        boxes=boxes,
-        warnings=tuple(
-            translate(describe_promise(why, lambda player: players[player].name))
-            for why in (*moved.broken, *moved.sizes)
-        ),
+        boxes=shown.all(),
+        warnings=tuple(translate(describe_promise(why, shown.name)) for why in (*moved.broken, *moved.sizes)),
         left_out=tuple(badge_of(here[player]) for player in here if player not in drafted),
         gone=tuple(badge_of(players[player]) for player in drafted if player not in here),
         tables=len(draft.tables),
@@ -94,13 +95,18 @@ class _Boxes:
     """What all boxes of a draft need, read once."""
 
     def __init__(
-        self, season: Season, draft: SeasonDraft, moved: MovedPlan, players: Mapping[int, Player]
+        self,
+        season: Season,
+        draft: SeasonDraft,
+        moved: MovedPlan,
+        players: Mapping[int, Player],
+        teams: Teams,
     ) -> None:
-        self.season, self.draft, self.moved, self.players = season, draft, moved, players
+        self.season, self.draft, self.moved, self.players, self.teams = season, draft, moved, players, teams
         self.lines = {line.player: line for line in moved.plan.lines}
         self.fewer: dict[int, int] = dict(draft.report.get("short", []))
         self.slots = {slot.number: slot for slot in season.slots.all()}
-        self.dates = _open_dates(season, list(self.slots.values()))
+        self.dates = _open_dates(season, list(self.slots.values()), teams)
         self.tables: defaultdict[int, list[PlannedTableJson]] = defaultdict(list)
         for table in sorted(draft.tables, key=lambda one: (self.slots[one["slot"]].starts_at, one["slot"])):
             self.tables[table["box"]].append(table)
@@ -119,7 +125,7 @@ class _Boxes:
             tables=tuple(
                 DraftedTable(
                     self.slots[table["slot"]].starts_at,
-                    tuple(self.players[player].name for player in table["players"]),
+                    tuple(self.players[player].name for player in self.teams.expand(table["players"])),
                 )
                 for table in self.tables[number]
             ),
@@ -127,9 +133,10 @@ class _Boxes:
         )
 
     def _person(self, player: int) -> DraftedPerson:
-        line = self.lines[player]
+        line, badges = self.lines[player], [badge_of(self.players[one]) for one in self.teams.of(player)]
         return DraftedPerson(
-            badge=badge_of(self.players[player]),
+            badge=badges[0],
+            partners=tuple(badges[1:]),
             icon=ZONES[line.earned].icon if line.earned else "",
             reasons=tuple(translate(text) for text in self._reasons(line)),
             is_moved=any(why.code == "by_hand" for why in line.reasons),
@@ -137,7 +144,11 @@ class _Boxes:
         )
 
     def _reasons(self, line: PlanLine) -> Sequence[Text]:
-        return [describe(why, lambda player: self.players[player].name) for why in line.reasons]
+        return [describe(why, self.name) for why in line.reasons]
+
+    def name(self, number: int) -> str:
+        """What one is called who is planned, or was: of partners all names."""
+        return " + ".join(self.players[player].name for player in self.teams.of(number))
 
     def _missing(self, number: int, box: PlannedBox) -> tuple[str, ...]:
         if self.draft.status != SeasonDraft.Status.READY:
@@ -145,13 +156,13 @@ class _Boxes:
         short = find_shortfall(
             box.players, planned=len(self.tables[number]),
             each=whole(self.season.kind_settings, "tables_each"), seats=seats_of(self.season),
-            dates=self.dates,
+            dates=self.dates, size=self.season.entrant_size,
         )  # fmt: skip
         return tuple(translate(sentence) for sentence in short.sentences)
 
 
-def _open_dates(season: Season, slots: Sequence[SeasonSlot]) -> list[OpenDate]:
-    now, away = timezone.now(), absences(season)
+def _open_dates(season: Season, slots: Sequence[SeasonSlot], teams: Teams) -> list[OpenDate]:
+    now, away = timezone.now(), absences(season, teams)
     absent: defaultdict[int, set[int]] = defaultdict(set)
     for player, numbers in away.items():
         for number in numbers:

@@ -1,7 +1,7 @@
 """The draft of a season: its boxes with why everybody is where they are. For organizers alone."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from bots.models.leases import LeasedQuerySet
 from games.core.texts import Fact
@@ -15,12 +15,13 @@ from league.domain.seasons.divisions.interface import (
     Why,
     Zone,
 )
+from league.domain.seasons.teams import Teams
 from league.models import Season, SeasonDraft
-from league.selectors.seasons.boxes import box_rules
+from league.selectors.seasons.boxes import box_rules, seats_of
 
 
 class BoxJson(TypedDict):
-    """A box as drafts store it."""
+    """A box as drafts store it. Of partners who stay together `players` has the one who stands for them."""
 
     level: int
     box: int
@@ -28,7 +29,7 @@ class BoxJson(TypedDict):
 
 
 class PlannedTableJson(TypedDict):
-    """A planned table as drafts store it: the number of its date, its people, and its box, 1, 2, …."""
+    """A planned table as drafts store it: the number of its date, its people as in boxes, and its box."""
 
     slot: int
     players: list[int]
@@ -56,10 +57,14 @@ class LineJson(TypedDict):
 
 
 class PlanJson(TypedDict):
-    """The boxes before anything was moved by hand."""
+    """The boxes before anything was moved by hand. `teams` are partners who are planned as one, and `former`
+    those of the season before, each with the number that stands for them; older drafts have none.
+    """
 
     boxes: list[BoxJson]
     lines: list[LineJson]
+    teams: NotRequired[list[tuple[int, list[int]]]]
+    former: NotRequired[list[tuple[int, list[int]]]]
 
 
 def season_drafts_waiting() -> LeasedQuerySet[SeasonDraft]:
@@ -88,9 +93,28 @@ def store_boxes(boxes: Iterable[PlannedBox]) -> list[BoxJson]:
     return [{"level": one.level, "box": one.box, "players": list(one.players)} for one in boxes]
 
 
-def store_plan(plan: DivisionPlan) -> PlanJson:
+def store_plan(plan: DivisionPlan, teams: Teams) -> PlanJson:
     """The plan as a draft keeps it, so that moves by hand can be made again from it."""
-    return {"boxes": store_boxes(plan.boxes), "lines": [_store_line(line) for line in plan.lines]}
+    return {
+        "boxes": store_boxes(plan.boxes),
+        "lines": [_store_line(line) for line in plan.lines],
+        "teams": _store_members(teams.members),
+        "former": _store_members(teams.former),
+    }
+
+
+def _store_members(members: Mapping[int, Sequence[int]]) -> list[tuple[int, list[int]]]:
+    return [(number, list(players)) for number, players in members.items()]
+
+
+def drafted_teams(season: Season, draft: SeasonDraft) -> Teams:
+    """Who is planned as one, as it was when the draft was made."""
+    stored: PlanJson = draft.report["made"]
+    members, former = (
+        {number: tuple(players) for number, players in found}
+        for found in (stored.get("teams", ()), stored.get("former", ()))
+    )
+    return Teams(members, season.entrant_size, former)
 
 
 def _store_line(line: PlanLine) -> LineJson:
@@ -126,7 +150,7 @@ def replan_boxes(season: Season, draft: SeasonDraft, moves: Sequence[Mapping[str
     home = {player: (box.level, box.box) for box in plan.boxes for player in box.players}
     last = {move.player: move for move in map(_hand_move, moves)}
     made = [move for move in last.values() if home.get(move.player) != (move.level, move.box)]
-    rules = box_rules(season) if season.held.has_divisions else DivisionRules()
+    rules = box_rules(season) if season.held.has_divisions else DivisionRules(seats=seats_of(season))
     return move_by_hand(plan, made, rules)
 
 

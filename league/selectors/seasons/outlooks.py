@@ -15,6 +15,7 @@ from league.domain.seasons.possible.chances import ShownChance, simulate_places
 from league.domain.seasons.possible.interface import OpenTable, PlaceProof, Race, UndrawnRound
 from league.domain.seasons.possible.needs import find_needs
 from league.domain.seasons.possible.proofs import prove_places
+from league.domain.seasons.possible.teams import race_of_teams
 from league.models import Entry, Event, Match, Rating, Round, Season, SeasonPart
 from league.models.matches import UNFINISHED
 from league.reading import manner
@@ -93,12 +94,17 @@ class Rest(NamedTuple):
 
 class SeasonRace(NamedTuple):
     """What is still to be played for the standing of these parts. `ranked` are those who stand in it: a race
-    also has those who left before they played as long as a table is planned with them.
+    also has those who left before they played as long as a table is planned with them. Partners at planned
+    tables are one in the race, their captain.
     """
 
     parts: Sequence[SeasonPart]
     race: Race
     ranked: Collection[int]
+    captains: Mapping[int, int]
+
+    def captain(self, player: int) -> int:
+        return self.captains.get(player, player)
 
 
 def _season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
@@ -153,7 +159,8 @@ def _race(
         scale=scale_of(parts[0].event),
         teams=season.rated_teams or (),
     )
-    return SeasonRace(parts, race, ranked)
+    captains = own.captains if season.held.plans_tables else {}
+    return SeasonRace(parts, race_of_teams(race, captains) if captains else race, ranked, captains)
 
 
 def _open_tables(season: Season, parts: Sequence[SeasonPart]) -> list[OpenTable]:
@@ -189,23 +196,24 @@ def _undrawn_rounds(season: Season, parts: Sequence[SeasonPart]) -> list[Undrawn
 
 
 def _table(season: Season, season_race: SeasonRace) -> OutlookTable:
-    parts, race, ranked = season_race
+    parts, race, ranked, _captains = season_race
     box = parts[0] if season.held.has_divisions else None
     place = _wanted_place(season, box, len(race.scores))
     proofs = prove_places(race)
     runs = RUNS if len(race.scores) <= MANY else RUNS_OF_MANY
     seed = f"{season.seed}/{parts[0].number}"
-    chances = simulate_places(race, _strengths(season, race), seed, runs)
+    chances = simulate_places(race, _strengths(season, season_race), seed, runs)
     players = {player.pk: player for player in players_of(season.club).filter(pk__in=ranked)}
+    order = sorted(ranked, key=lambda one: (race.places[season_race.captain(one)], players[one].name))
     lines = [
         _outlook(
             race,
-            proofs[player],
+            proofs[captain],
             place,
             badge_of(players[player]),
-            chances.show_chance(player, place, proofs[player]),
+            chances.show_chance(captain, place, proofs[captain]),
         )
-        for player in sorted(ranked, key=lambda one: (race.places[one], players[one].name))
+        for player, captain in zip(order, map(season_race.captain, order), strict=True)
     ]
     return OutlookTable(box.level if box else None, box.box if box else None, place, tuple(lines))
 
@@ -217,9 +225,14 @@ def _wanted_place(season: Season, box: SeasonPart | None, players: int) -> int:
     return max(1, min(whole(season.kind_settings, "promoted"), players // 3))
 
 
-def _strengths(season: Season, race: Race) -> Mapping[int, float]:
-    rows = Rating.objects.filter(game=season.game, player__in=list(race.scores))
-    return dict(rows.values_list("player_id", "mu"))
+def _strengths(season: Season, season_race: SeasonRace) -> Mapping[int, float]:
+    """By player; a team has the sum of its members."""
+    players = {*season_race.race.scores, *season_race.captains}
+    rows = Rating.objects.filter(game=season.game, player__in=players)
+    found: defaultdict[int, float] = defaultdict(float)
+    for player, mu in rows.values_list("player_id", "mu"):
+        found[season_race.captain(player)] += mu
+    return found
 
 
 def _outlook(

@@ -1,7 +1,7 @@
 """What a planner is asked: the dates that are ahead, who is away on them, and what stands already."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from django.db.models import Prefetch, QuerySet
@@ -9,20 +9,24 @@ from django.db.models import Prefetch, QuerySet
 from league.domain.formats.interface import whole
 from league.domain.seasons.divisions.interface import PlannedBox
 from league.domain.seasons.planning.interface import Fixture, PlannedTable, PlanTask, SeasonEntrant, Slot
+from league.domain.seasons.teams import Teams
 from league.models import KeepApart, Match, MatchDate, Season, SeasonSlot, Seat
 from league.models.matches import UNFINISHED
 from league.selectors.seasons.boxes import seats_of
 
 BUDGET_MS_EACH, BUDGET_MS_LEAST, BUDGET_MS_MOST = 25, 400, 10_000  # for each player, and in all
 REPLAN_BUDGET_MS = 1000  # somebody waits for it
+ALONE = Teams()
 GONE = "gone"  # a slot that planned tables had, and that is no slot any more
 
 
-def new_plan_task(season: Season, boxes: Sequence[PlannedBox], *, seed: str, now: datetime) -> PlanTask:
-    """Tables for everybody of these boxes, over the dates that are ahead."""
+def new_plan_task(
+    season: Season, boxes: Sequence[PlannedBox], teams: Teams, *, seed: str, now: datetime
+) -> PlanTask:
+    """Tables for everybody of these boxes, over the dates that are ahead. A team comes when all of it can."""
     players = [player for box in boxes for player in box.players]
     division = {player: f"{box.level}.{box.box}" for box in boxes for player in box.players}
-    away = absences(season)
+    away = absences(season, teams)
     return PlanTask(
         slots=plan_slots(season, season.slots.all(), room=len(players) // seats_of(season), now=now),
         entrants=tuple(
@@ -32,7 +36,7 @@ def new_plan_task(season: Season, boxes: Sequence[PlannedBox], *, seed: str, now
         seats=seats_of(season),
         seed=seed,
         budget_ms=min(max(BUDGET_MS_LEAST, BUDGET_MS_EACH * len(players)), BUDGET_MS_MOST),
-        apart=tuple((str(one), str(other)) for one, other in pairs_apart(season, players)),
+        apart=tuple((str(one), str(other)) for one, other in _teams_apart(season, players, teams)),
     )
 
 
@@ -51,13 +55,21 @@ def slot_room(slot: SeasonSlot, *, room: int, now: datetime) -> int:
     return room if slot.tables is None else slot.tables
 
 
-def absences(season: Season) -> Mapping[int, list[int]]:
-    """By player the numbers of the dates on which they are away."""
-    found: defaultdict[int, list[int]] = defaultdict(list)
-    rows = season.entries.filter(left_at=None, away__isnull=False).order_by("player", "away__number")
+def absences(season: Season, teams: Teams = ALONE) -> Mapping[int, list[int]]:
+    """By player the numbers of the dates on which they are away; by team, those on which any of it is."""
+    found: defaultdict[int, set[int]] = defaultdict(set)
+    rows = season.entries.filter(left_at=None, away__isnull=False).order_by("player")
     for player, number in rows.values_list("player", "away__number"):
-        found[player].append(number)
-    return found
+        found[teams.captain(player)].add(number)
+    return {player: sorted(numbers) for player, numbers in found.items()}
+
+
+def _teams_apart(season: Season, entrants: Iterable[int], teams: Teams) -> Iterator[tuple[int, int]]:
+    """Which of these never share a table, since two of their people do not; partners play together."""
+    for pair in pairs_apart(season, teams.expand(entrants)):
+        one, other = map(teams.captain, pair)
+        if one != other:
+            yield one, other
 
 
 def pairs_apart(season: Season, players: Iterable[int]) -> list[tuple[int, int]]:
@@ -94,7 +106,7 @@ def replan_task(season: Season, dates: Sequence[MatchDate], *, seed: str, now: d
         ),
         entrants=tuple(SeasonEntrant(str(player), _texts(away.get(player, ()))) for player in players),
         fixtures=tuple(Fixture(str(one.match_id), _players(one)) for one in moving),
-        seats=seats_of(season),
+        seats=len(season.teams),
         seed=seed,
         budget_ms=REPLAN_BUDGET_MS,
         played=tuple(

@@ -54,9 +54,10 @@ def rank_with_stages(
     """
     standing = _standing_of(season, lines, left, results, borders)
     outcomes = play_stages(standing, [played for _stage, played in stages])
-    if not outcomes:
+    if not outcomes and not season.keeps_partners:
         return Ranked(lines, left, standing, ())
-    after, by_player = outcomes[-1].after, {line.player: line for line in lines}
+    after = outcomes[-1].after if outcomes else standing
+    by_player = {line.player: line for line in lines}
     moved = {player for outcome in outcomes for player in outcome.cells}
     placed = tuple(_place_line(by_player[player], place, moved) for player, place in after.places.items())
     return Ranked(
@@ -87,8 +88,8 @@ def _standing_of(
     ]
     if not season.keeps_partners:
         return Standing(tuple(found), (FIRST, *borders), len(season.teams))
-    size = season.team_size
-    return Standing(join_partners(found, results.captains, size), (size, *borders), len(season.teams))
+    joined = join_partners(found, results.captains, season.team_size)
+    return Standing(joined, (FIRST, *borders), len(season.teams))
 
 
 def _groups_level(lines: Sequence[SeasonLine], captains: Mapping[int, int]) -> Mapping[int, int]:

@@ -146,22 +146,23 @@ def _box_tables(
     gone = {part.number: {player: left.get(player) for player in boxes[part.event_id]} for part in parts}
     own = {part.number: replace(results, parts={part.number: results.parts[part.number]}) for part in parts}
     lines = {number: _standing(season, gone[number], own[number]) for number in own}
-    standings = box_standings(season, parts, lines, left)
-    zones = season_zones(season, standings)
+    captains = results.captains
+    standings = box_standings(season, parts, lines, left, captains)
+    zones = season_zones(season, standings, captains)
     ranked = {
         part.number: rank_with_stages(
             season, lines[part.number], gone[part.number], own[part.number],
-            borders=places_above_borders([line.player for line in lines[part.number]], zones),
+            borders=places_above_borders(lines[part.number], zones, captains),
             stages=stages.by_part.get(part.pk, ()),
         )
         for part in parts
     }  # fmt: skip
     if stages.by_part:
         after = {number: one.lines for number, one in ranked.items()}
-        standings = box_standings(season, parts, after, left)
-    borders = season_borders(season, standings, stages.at_borders)
+        standings = box_standings(season, parts, after, left, captains)
+    borders = season_borders(season, standings, stages.at_borders, captains)
     if stages.by_part or stages.at_borders:
-        zones = season_zones(season, standings, borders.zones)
+        zones = season_zones(season, standings, captains, borders.zones)
     for part in parts:
         own_ranked = replace(ranked[part.number], play_offs=borders.stages)
         table = _table(own_ranked, players, [part], stages, box=part, zones=zones)
@@ -183,9 +184,11 @@ def times_left(season: Season) -> dict[int, datetime | None]:
 
 
 def ranked_players(left: Mapping[int, datetime | None], results: SeasonResults) -> list[int]:
-    """Who takes a place: everybody but those who left before they played."""
-    played = {player for part in results.parts.values() for match in part.matches for player in match.players}
-    return [player for player, gone_at in left.items() if gone_at is None or player in played]
+    """Who takes a place: everybody but those who left before they or their partner played."""
+    seated = (player for part in results.parts.values() for match in part.matches for player in match.players)
+    captains = results.captains
+    played = {captains.get(player, player) for player in seated}
+    return [one for one, gone_at in left.items() if gone_at is None or captains.get(one, one) in played]
 
 
 def _players(season: Season, among: Iterable[int]) -> Mapping[int, Player]:

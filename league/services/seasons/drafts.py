@@ -27,8 +27,9 @@ from league.models import Season, SeasonDraft
 from league.people import Person, account
 from league.selectors.badges import person_name
 from league.selectors.seasons.boxes import make_boxes, seats_of
-from league.selectors.seasons.drafts import replan_boxes, store_boxes, store_plan
+from league.selectors.seasons.drafts import drafted_teams, replan_boxes, store_boxes, store_plan
 from league.selectors.seasons.seasons import active_entries
+from league.selectors.seasons.teams import entered_teams
 from league.services.activities import activity_record
 from league.services.rights import require
 from league.services.seasons.states import lock_season
@@ -54,13 +55,14 @@ def season_draft_make(*, by: Person, season: Season) -> SeasonDraft:
         known.delete()
         if locked.held.has_divisions and locked.previous and locked.previous.closed_at is None:
             raise Refused("season_before_open", name=locked.previous.name)
-        count, needed = active_entries(locked).count(), seats_of(locked)
+        players = active_entries(locked).values_list("player_id", flat=True)
+        count, needed = len(entered_teams(locked).entrants(players)), seats_of(locked)
         if count < needed:
             raise Refused("not_enough_entrants", needed=needed, entrants=count)
-        plan = make_boxes(locked)
+        plan, teams = make_boxes(locked)
         draft = SeasonDraft.objects.create(
             season=locked, seed=f"{locked.seed}/1", boxes=store_boxes(plan.boxes), made_by=account(by),
-            report={"made": store_plan(plan), "draws": 1},
+            report={"made": store_plan(plan, teams), "draws": 1},
         )  # fmt: skip
         activity_record(SeasonDraftMade, club=locked.club, by=by, subject=locked, boxes=len(plan.boxes))
     return draft
@@ -69,15 +71,15 @@ def season_draft_make(*, by: Person, season: Season) -> SeasonDraft:
 def season_draft_move(
     *, by: Person, season: Season, version: int, player: int, level: int, box: int, reason: str
 ) -> SeasonDraft:
-    """The player is to play in this box. The tables are planned again.
+    """The player is to play in this box, with their partners. The tables are planned again.
 
     Refused: not_a_member, right_missing, season_closed, season_not_open, plans_no_tables, plans_people,
     no_season_draft, season_draft_changed, and those of move_by_hand.
     """
     with _change_draft(by, season, version) as draft:
         move = {
-            "player": player, "level": level, "box": box, "by": person_name(account(by)),
-            "reason": clean_text(reason, REASON_MOST),
+            "player": drafted_teams(season, draft).captain(player), "level": level, "box": box,
+            "by": person_name(account(by)), "reason": clean_text(reason, REASON_MOST),
         }  # fmt: skip
         moves = [*draft.moves, move][-MOVES_MAX:]
         try:

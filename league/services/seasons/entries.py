@@ -24,13 +24,14 @@ from league.services.activities import activity_record
 from league.services.entries.applicants import applicant
 from league.services.events.events import require_kind
 from league.services.rights import require
+from league.services.seasons.partners import with_partners
 from league.services.seasons.parts import parts_enter, parts_leave
 from league.services.seasons.states import lock_season
 
 
 def season_enter(*, by: Person, season: Season, players: Sequence[int]) -> None:
-    """Let these players in, in their order; who applied or left is in again. Above its maximum they wait,
-    except those who waited already.
+    """Let these players in, in their order; who applied or left is in again, and partners who left planned
+    tables come back together. Above its maximum they wait, except those who waited already.
 
     Refused: not_a_member, right_missing, season_closed, season_in_finals, unknown_player, only_people,
     only_bots, wrong_game.
@@ -90,8 +91,8 @@ def season_decline(*, by: Person, season: Season, players: Sequence[int]) -> Non
 
 
 def season_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
-    """These players leave: members themselves, or taken out by organizers. What they played counts; who has
-    waited longest moves up.
+    """These players leave: members themselves, or taken out by organizers, from planned tables with their
+    partners. What they played counts; who has waited longest moves up.
 
     Refused: not_a_member, right_missing, season_closed, not_in_season, and then nobody leaves.
     """
@@ -101,11 +102,13 @@ def season_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
         leaving = locked.entries.filter(player__in=players, left_at=None)
         if missing := set(players) - set(leaving.values_list("player_id", flat=True)):
             raise Refused("not_in_season", field="players", player=min(missing))
+        leaving = locked.entries.filter(player__in=with_partners(locked, players), left_at=None)
+        gone = sorted(leaving.values_list("player_id", flat=True))
         leaving.update(left_at=timezone.now())
-        parts_leave(by=by, season=locked, players=players)
+        parts_leave(by=by, season=locked, players=gone)
         moved_up = _move_up(locked) if allows(locked.status, SeasonAction.ENTER) else []
         parts_enter(by=by, season=locked, players=moved_up)
-        facts = {"players": sorted(players), "moved_up": moved_up}
+        facts = {"players": gone, "moved_up": moved_up}
         activity_record(SeasonLeft, club=locked.club, by=by, subject=locked, **facts)
 
 
@@ -156,9 +159,10 @@ def places_left(season: Season) -> int | None:
 
 def _admit(season: Season, players: Sequence[int], *, also_waiting: bool = False) -> list[int]:
     """Enter these, while the season's row is locked; who finds no place waits. Gives whose entry changed."""
-    known = {entry.player_id: entry for entry in season.entries.filter(player__in=players)}
+    entering = with_partners(season, players)
+    known = {entry.player_id: entry for entry in season.entries.filter(player__in=entering)}
     changed, left = [], places_left(season)
-    for player in players:
+    for player in entering:
         entry = known.get(player) or SeasonEntry(season=season, player_id=player, status=Entry.Status.APPLIED)
         if entry.takes_part or (entry.is_waiting and not also_waiting):
             continue

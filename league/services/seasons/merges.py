@@ -24,6 +24,7 @@ def _join(kept: SeasonEntry, lost: SeasonEntry) -> None:
     kept.status, kept.left_at = best.status, best.left_at
     kept.entered_at = min(kept.entered_at, lost.entered_at)
     kept.note = kept.note or lost.note
+    kept.team = kept.team or lost.team
     if kept.final_place is None:
         kept.final_level, kept.final_box = lost.final_level, lost.final_box
         kept.final_place, kept.final_total = lost.final_place, lost.final_total

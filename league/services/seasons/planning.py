@@ -17,7 +17,7 @@ from league.domain.activities.season_plans import SeasonDraftPlanned
 from league.domain.seasons.planning.interface import SeasonPlan
 from league.domain.seasons.planning.plan import plan_season
 from league.models import SeasonDraft
-from league.selectors.seasons.drafts import PlannedTableJson, boxes_of, season_drafts_waiting
+from league.selectors.seasons.drafts import PlannedTableJson, boxes_of, drafted_teams, season_drafts_waiting
 from league.selectors.seasons.plans import new_plan_task
 from league.services.activities import activity_record
 
@@ -52,7 +52,8 @@ def _plan(draft: SeasonDraft, progress: "_PlanProgress") -> Mapping[str, object]
     """What is to be stored. A fault of ours makes the draft impossible, and is logged."""
     try:
         boxes = boxes_of(draft.boxes)
-        task = new_plan_task(draft.season, boxes, seed=draft.seed, now=timezone.now())
+        teams = drafted_teams(draft.season, draft)
+        task = new_plan_task(draft.season, boxes, teams, seed=draft.seed, now=timezone.now())
         plan = plan_season(task, progress)
     except LeaseLost:
         raise

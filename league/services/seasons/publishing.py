@@ -12,13 +12,16 @@ from league.domain.activities.entries import Entered
 from league.domain.activities.seasons import SeasonStarted
 from league.domain.rights import Right
 from league.domain.seasons.divisions.interface import PlannedBox
-from league.domain.seasons.sides import seat_in_turn
+from league.domain.seasons.sides import seat_in_turn, seat_teams_in_turn
+from league.domain.seasons.teams import Teams
 from league.models import Event, Match, MatchDate, Player, Season, SeasonDraft, SeasonPart, SeasonSlot
 from league.people import Person
-from league.selectors.seasons.drafts import PlannedTableJson, boxes_of
+from league.selectors.seasons.drafts import PlannedTableJson, boxes_of, drafted_teams
 from league.selectors.seasons.seasons import active_entries
+from league.selectors.seasons.teams import entered_teams
 from league.services.activities import activity_record
 from league.services.entries.entries import entries_admit
+from league.services.entries.partners import partners_set
 from league.services.events.events import event_run
 from league.services.matches.matches import matches_schedule_for_event
 from league.services.rights import require
@@ -43,15 +46,16 @@ def season_publish(*, by: Person, season: Season, version: int) -> list[Match]:
         draft = lock_season_draft(locked, version)
         if draft.status != SeasonDraft.Status.READY:
             raise Refused("season_draft_not_ready")
-        slots = _slots(locked, draft)
-        boxes = boxes_of(draft.boxes)
+        boxes, teams = boxes_of(draft.boxes), drafted_teams(locked, draft)
+        slots = _slots(locked, draft, teams)
         matches = [
             match
             for number in range(1, len(boxes) + 1)
             for match in _open_box(
-                by, locked, boxes=boxes, number=number, tables=_tables_of(draft, number, slots), slots=slots
+                by, locked, boxes=boxes, number=number, tables=_tables_of(draft, number, slots), slots=slots,
+                teams=teams,
             )
-        ]
+        ]  # fmt: skip
         now = timezone.now()
         Season.objects.filter(pk=locked.pk).update(
             status=Season.Status.RUNNING, started_at=now, frozen_at=now, version=locked.version + 1
@@ -67,10 +71,14 @@ def box_letter(number: int) -> str:
     return (box_letter(more) if more else "") + ascii_uppercase[place]
 
 
-def _slots(season: Season, draft: SeasonDraft) -> Mapping[int, SeasonSlot]:
-    """By number the dates of the draft, all of which are still ahead. Refused: season_draft_outdated."""
-    here = set(active_entries(season).values_list("player_id", flat=True))
-    gone = sorted({player for box in draft.boxes for player in box["players"]} - here)
+def _slots(season: Season, draft: SeasonDraft, teams: Teams) -> Mapping[int, SeasonSlot]:
+    """By number the dates of the draft, all of which are still ahead. Refused: season_draft_outdated, also
+    where partners are others now.
+    """
+    here, now = set(active_entries(season).values_list("player_id", flat=True)), entered_teams(season)
+    planned = [teams.of(number) for box in draft.boxes for number in box["players"]]
+    unchanged = [team for team in planned if here.issuperset(team) and now.of(team[0]) == team]
+    gone = [player for team in planned if team not in unchanged for player in team]
     found = {
         slot.number: slot for slot in season.slots.filter(fell_out_at=None, starts_at__gt=timezone.now())
     }
@@ -95,6 +103,7 @@ def _open_box(
     number: int,
     tables: Sequence[PlannedTableJson],
     slots: Mapping[int, SeasonSlot],
+    teams: Teams,
 ) -> list[Match]:
     """The running event of a box, with its people and its tables."""
     box = boxes[number - 1]
@@ -104,18 +113,28 @@ def _open_box(
     SeasonPart.objects.create(
         season=season, number=number, event=event, level=level, box=box.box if is_parallel else None
     )
-    entries_admit(event, box.players)
-    activity_record(Entered, club=season.club, by=by, subject=event, players=sorted(box.players))
+    players = teams.expand(box.players)
+    entries_admit(event, players)
+    activity_record(Entered, club=season.club, by=by, subject=event, players=sorted(players))
+    if season.keeps_partners:
+        partners_set(by=by, event=event, teams=[teams.of(team) for team in box.players])
     event_run(by=by, event=event)
-    seated = seat_in_turn(
-        [table["players"] for table in tables], teams=season.teams, seed=f"{season.seed}/{number}"
-    )
-    matches = matches_schedule_for_event(event=event, tables=seated)
+    matches = matches_schedule_for_event(event=event, tables=_seat(season, number, tables, teams))
     if event.location.has_screens:
         tables_open(matches, clock=event.clock)
     Event.objects.filter(pk=event.pk).update(matches_seated=F("matches_seated") + len(matches))
     _give_dates(season, matches, [slots[table["slot"]] for table in tables])
     return matches
+
+
+def _seat(
+    season: Season, box: int, tables: Sequence[PlannedTableJson], teams: Teams
+) -> Sequence[Sequence[int]]:
+    """The players of these tables of a box by seat."""
+    planned, seed = [table["players"] for table in tables], f"{season.seed}/{box}"
+    if season.keeps_partners:
+        return seat_teams_in_turn(planned, teams.members, teams=season.teams, seed=seed)
+    return seat_in_turn(planned, teams=season.teams, seed=seed)
 
 
 def _give_dates(season: Season, matches: Sequence[Match], slots: Sequence[SeasonSlot]) -> None:

@@ -10,12 +10,14 @@ from games.refusals import Refused
 from league.domain.activities.seasons import SlotsAdded
 from league.domain.agreeing import move_by_days
 from league.domain.rights import Right
-from league.models import Event, Season, SeasonSlot
+from league.domain.seasons.teams import whole_teams
+from league.models import Season, SeasonSlot
 from league.people import Person
 from league.selectors.seasons.seasons import IS_ENTERED
 from league.services.activities import activity_record
 from league.services.rights import require
 from league.services.seasons.entries import season_enter
+from league.services.seasons.partners import season_partners_set
 from league.services.seasons.seasons import SeasonWish, season_create
 from league.services.seasons.slots import require_near
 
@@ -25,8 +27,9 @@ def season_repeat(
 ) -> Season:
     """A season that is open for entry and held as this one. Its dates are as far apart, from `first` on.
 
-    These players enter; without a list those who take part and have not said that they stop. Where there are
-    divisions, the places of this season lead to those of the next.
+    These players enter; without a list those who take part and have not said that they stop. Partners at
+    planned tables stay together. Where there are divisions, the places of this season lead to those of the
+    next.
 
     Refused: not_a_member, right_missing, slot_past, slot_far, and those of season_create and season_enter.
     """
@@ -41,6 +44,8 @@ def season_repeat(
         coming = _returning(season) if players is None else players
         if coming:
             season_enter(by=by, season=made, players=coming)
+        if teams := _teams_coming(season, coming):
+            season_partners_set(by=by, season=made, teams=teams)
     return made
 
 
@@ -50,22 +55,22 @@ def wish_of(season: Season) -> SeasonWish:
         kind=season.kind, kind_settings=season.kind_settings, counting=season.counting,
         counting_settings=season.counting_settings, game=season.game, rule=season.rule,
         options=season.options, duplicate=season.duplicate, played_by=season.played_by,
-        format=season.format, format_settings=season.format_settings, event_choices=_choices_of(season),
+        format=season.format, format_settings=season.format_settings, event_choices=season.event_choices,
         admission=season.admission, entrants_max=season.entrants_max, zone=season.zone,
         freezes_uploads=season.freezes_uploads, table_minutes=season.table_minutes, about=season.about,
     )  # fmt: skip
-
-
-def _choices_of(season: Season) -> dict[str, object]:
-    """Of its events. Planned tables were never those of fixed partners, even where that could be chosen."""
-    changing = {"partners": Event.Partners.DRAWN} if season.held.plans_tables else {}
-    return {**season.event_choices, **changing}
 
 
 def _returning(season: Season) -> list[int]:
     """Who takes part and has not said that they stop, those first who came first."""
     staying = season.entries.filter(IS_ENTERED).exclude(returns=False)
     return list(staying.order_by("entered_at", "pk").values_list("player_id", flat=True))
+
+
+def _teams_coming(season: Season, players: Sequence[int]) -> list[tuple[int, ...]]:
+    """Partners at planned tables who all come again, also if they left."""
+    teams = whole_teams(season.entries.values_list("player_id", "team"), season.entrant_size)
+    return [team for team in teams.members.values() if set(team) <= set(players)]
 
 
 def _slots_copy(by: Person, season: Season, made: Season, first: datetime) -> None:

@@ -13,7 +13,6 @@ from league.domain.activities.seasons import SeasonCreated, SeasonDeleted
 from league.domain.events.options import OPTIONS
 from league.domain.formats import USUAL_FORMAT
 from league.domain.rights import Right
-from league.domain.seasons.kinds import KINDS
 from league.domain.seasons.states import SeasonAction
 from league.models import Club, Event, Season
 from league.people import Person, account
@@ -58,7 +57,7 @@ def season_create(*, by: Person, club: Club, name: str, wish: SeasonWish) -> Sea
     """A season that is open for entry and has no dates yet.
 
     Refused: not_a_member, right_missing, name_empty, name_unreadable, season_name_taken, unknown_kind,
-    unknown_counting, bad_table_minutes, partners_planned, and those of event_build.
+    unknown_counting, bad_table_minutes, and those of event_build.
     """
     require(by, Right.MANAGE_EVENTS, club)
     season = season_build(by=by, club=club, name=name, wish=wish)
@@ -76,8 +75,6 @@ def season_build(*, by: Person, club: Club, name: str, wish: SeasonWish) -> Seas
     """A season that is not stored. Refused as season_create is, but for season_name_taken."""
     like = _build_event(by, club, name, wish)
     kind_settings = kind_complete(wish.kind, wish.kind_settings)
-    if KINDS[wish.kind].plans_tables and like.partners == Event.Partners.FIXED:
-        raise Refused("partners_planned", field="partners")
     return Season(
         club=club, name=clean_name(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
         kind=wish.kind, kind_settings=kind_settings,

@@ -60,7 +60,7 @@ def season_stage_make(*, by: Person, season: Season, wish: StageWish) -> SeasonS
     finals then.
 
     Refused: not_a_member, right_missing, season_closed, season_not_running, season_tables_open,
-    season_stage_open, unknown_stage, unknown_setting, bad_setting, no_box, slot_past, stage_partners,
+    season_stage_open, unknown_stage, unknown_setting, bad_setting, no_box, slot_past,
     no_border, too_few_for_final, too_few_for_play_off, nobody_level, level_not_seated, and those of
     event_create.
     """
@@ -72,8 +72,6 @@ def season_stage_make(*, by: Person, season: Season, wish: StageWish) -> SeasonS
     with transaction.atomic():
         locked = lock_results(season)
         require_state(locked, SeasonAction.MAKE_STAGE)
-        if locked.keeps_partners and locked.held.plans_tables:
-            raise Refused("stage_partners")
         ended = events_end(by, locked)
         part = _part(locked, wish.box)
         standing = _standing(locked, held, part)

@@ -15,6 +15,7 @@ from league.models import Club, Season, SeasonDraft
 from league.selectors.seasons.draft_pages import season_draft_page
 from league.selectors.seasons.drafts import season_draft_of
 from league.selectors.seasons.seasons import season_in
+from league.selectors.seasons.teams import season_partners
 from league.services.rights import require
 from league.services.seasons.drafts import (
     season_draft_discard,
@@ -107,7 +108,7 @@ def _context(season: Season) -> dict[str, object]:
     found = season_draft_of(season)
     context: dict[str, object] = {"season": season, "held": season.held, "draft": found}
     if found is None:
-        return context
+        return context | {"partners": season_partners(season)}
     if found.status == SeasonDraft.Status.IMPOSSIBLE:
         context["impossible"] = translate(Text(CATALOGUE[found.refusal["code"]].text, found.refusal["facts"]))
     context["page"] = season_draft_page(season, found)

@@ -3,7 +3,7 @@
 from typing import cast
 
 from django.http import HttpResponseBase
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
@@ -17,21 +17,24 @@ from league.domain.seasons.templates import TEMPLATES, SeasonTemplate
 from league.models import Club, Entry, Event, Season
 from league.selectors.seasons.pages import enterable_in_season, people_lines, people_without_box
 from league.selectors.seasons.seasons import season_in
+from league.selectors.seasons.teams import SeasonPartners, season_partners
 from league.services.rights import require
 from league.services.seasons.entries import season_decline, season_enter, season_leave
 from league.services.seasons.making import season_make
+from league.services.seasons.partners import season_partners_set
 from league.services.seasons.parts import series_start
 from league.services.seasons.seasons import SeasonWish, season_delete
 from league.services.seasons.settings import season_change
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.changes import try_save
+from league.web.forms.entries import PartnersForm
 from league.web.forms.event_choices import EventChoicesForm
 from league.web.forms.events import DeletionForm
 from league.web.forms.options import read_options
 from league.web.forms.refusals import refuse
 from league.web.forms.seasons import SeasonForm, SeasonSettingsForm
 from league.web.matches.matches import read_game
-from league.web.requests import WebRequest, in_club, post_only, posted_numbers, text_in
+from league.web.requests import WebRequest, in_club, post_only, posted_number, posted_numbers, text_in
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,15 +101,54 @@ def season_people(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Who takes part, asks to and waits, and who else could be let in."""
     seen = season_in(club, pk)
     require(request.user, Right.ENTER_PLAYERS, club)
-    context = {
+    partners = season_partners(seen)
+    form = PartnersForm(partners.alone, seen.entrant_size) if partners else None
+    return render(request, "seasons/people.html", _people(seen, partners, form))
+
+
+def _people(seen: Season, partners: SeasonPartners | None, form: PartnersForm | None) -> dict[str, object]:
+    return {
         "season": seen,
         "entered": people_lines(seen),
         "boxless": people_without_box(seen),
         "asking": people_lines(seen, status=Entry.Status.APPLIED),
         "waiting": people_lines(seen, status=Entry.Status.WAITING),
         "others": enterable_in_season(seen),
+        "partners": partners,
+        "partners_form": form,
     }
-    return render(request, "seasons/people.html", context)
+
+
+@in_club
+@post_only
+def season_pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Who stay partners all season long, besides the teams there are."""
+    seen = season_in(club, pk)
+    require(request.user, Right.ENTER_PLAYERS, club)
+    partners = season_partners(seen)
+    if partners is None:
+        raise Refused("partners_change")
+    form = PartnersForm(partners.alone, seen.entrant_size, request.POST)
+    if not form.is_valid():
+        return render_form(request, "seasons/people.html", _people(seen, partners, form))
+    teams = [*_numbers(partners), form.chosen_players()]
+    season_partners_set(by=request.user, season=seen, teams=teams)
+    return redirect("web:season_people", club.slug, pk)
+
+
+@in_club
+@post_only
+def season_unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
+    """Dissolve the team of a player."""
+    seen, player = season_in(club, pk), posted_number(request, "player") or 0
+    partners = season_partners(seen)
+    teams = [team for team in _numbers(partners) if player not in team] if partners else []
+    season_partners_set(by=request.user, season=seen, teams=teams)
+    return redirect("web:season_people", club.slug, pk)
+
+
+def _numbers(partners: SeasonPartners) -> list[list[int]]:
+    return [[badge.player_id for badge in team] for team in partners.teams]
 
 
 @in_club

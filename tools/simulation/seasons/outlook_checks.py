@@ -15,7 +15,8 @@ def check_outlooks(sim: SimulatedSeason) -> None:
     shown = {(table.level, table.box): table for table in season_outlooks(sim.season)}
     tables = season_tables(sim.season)
     ranked = {(one.level, one.box): {row.badge.player_id for row in one.rows} for one in tables}
-    for parts, race, _ranked in season_races(sim.season):
+    for one in season_races(sim.season):
+        parts, race = one.parts, one.race
         proofs = prove_places(race)
         chances = simulate_places(race, {}, f"{sim.season.seed}/{parts[0].number}", RUNS)
         first = sum(counts[0] for counts in chances.counts.values())
@@ -36,7 +37,7 @@ def check_outlooks(sim: SimulatedSeason) -> None:
         if table and {line.badge.player_id for line in table.lines} != ranked[table.level, table.box]:
             raise Broken("what is possible is not told of the same players as the standing")
         for line in table.lines if table else ():
-            proof = proofs[line.badge.player_id]
+            proof = proofs[one.captain(line.badge.player_id)]
             state = "safe" if proof.is_safe(line.place) else "out" if proof.is_out(line.place) else "open"
             if line.state != state:
                 raise Broken(f"{line.badge.name} is shown as {line.state}, and is {state}")

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from games.core.texts import Template, Text
 from games.core.texts import mark as _
-from games.core.texts import mark_plural as ngettext
 from league.domain.seasons.divisions.interface import DivisionPlan, DivisionRules, PlanLine, Why, Zone
 from league.domain.seasons.divisions.reasons import Names, name_people
 
@@ -16,17 +15,9 @@ PROMISES: Mapping[str, Template] = {
     "down_too_far": _(
         "{player} goes down from Division {before} to Division {level}: more than one at a time."
     ),
-    "box_small": ngettext(
-        "Division {level}, box {box} has {count} player; {least} are the least that is usual.",
-        "Division {level}, box {box} has {count} players; {least} are the least that is usual.",
-        "count",
-    ),
-    "box_large": ngettext(
-        "Division {level}, box {box} has {count} player; {most} are the most that is usual.",
-        "Division {level}, box {box} has {count} players; {most} are the most that is usual.",
-        "count",
-    ),
-    "boxes_uneven": _("The boxes of Division {level} have from {fewest} to {most} players."),
+    "box_small": _("Division {level}, box {box} has a size of {count}; {least} is the least that is usual."),
+    "box_large": _("Division {level}, box {box} has a size of {count}; {most} is the most that is usual."),
+    "boxes_uneven": _("The boxes of Division {level} have sizes from {fewest} to {most}."),
 }
 
 

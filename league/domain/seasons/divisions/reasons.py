@@ -53,11 +53,7 @@ REASONS: Mapping[str, Template] = {
     "left_up": _("left, place {place} of Division {level} would have led up"),
     # what else has a share in it
     "half_played": _("played {played} of {due} tables, less than half, and stands below the others"),
-    "joined": ngettext(
-        "Division {level} has {count} player left and joins its neighbour",
-        "Division {level} has {count} players left and joins its neighbour",
-        "count",
-    ),
+    "joined": _("Division {level} has only {count} left and joins its neighbour"),
     "rises": _("Division {before} is Division {level} now"),
     "cut": _("Division {level} is too large for one box and has {boxes} of equal strength"),
     "tie_metric": _("level with {against}; {metric} decides"),

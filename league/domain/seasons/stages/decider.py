@@ -57,11 +57,10 @@ class Decider(Stage):
 
 def level_at_borders(standing: Standing) -> Iterator[tuple[int, ...]]:
     """The groups that lots part over a border, of those who still take part, from the top."""
-    place = 0
     for group, found in groupby(standing.lines, key=lambda line: line.group):
         run = list(found)
-        is_parted = any(place < border < place + len(run) for border in standing.borders)
+        first, last = (standing.places[line.player] for line in (run[0], run[-1]))
+        is_parted = any(first <= border < last for border in standing.borders)
         here = tuple(line.player for line in run if line.takes_part)
         if group is not None and is_parted and len(here) > 1:
             yield here
-        place += len(run)

@@ -48,11 +48,12 @@ class Standing:
 
     @cached_property
     def places(self) -> Mapping[int, int]:
-        """By player, from 1. Partners share the better one."""
+        """By player, from 1. Partners have one place."""
         found: dict[int, int] = {}
-        for place, (before, line) in enumerate(zip((None, *self.lines), self.lines, strict=False), 1):
-            is_same = before is not None and line.team is not None and before.team == line.team
-            found[line.player] = found[before.player] if is_same and before else place
+        place, team = 0, None
+        for line in self.lines:
+            place += line.team is None or line.team != team
+            team, found[line.player] = line.team, place
         return found
 
     def partners_of(self, player: int) -> frozenset[int]:

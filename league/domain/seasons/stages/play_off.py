@@ -39,8 +39,9 @@ class PlayOff(Stage):
         (border,) = standing.borders
         below = standing.seats // 2
         above = standing.seats - below
-        staying = _candidates(standing.lines[:border])
-        following = _candidates(standing.lines[border:])
+        places = standing.places
+        staying = _candidates([line for line in standing.lines if places[line.player] <= border])
+        following = _candidates([line for line in standing.lines if places[line.player] > border])
         if len(staying) < above or len(following) < below:
             raise BadChoice("too_few_for_play_off", above=above, below=below)
         return (*staying[-above:], *following[:below])

@@ -79,3 +79,12 @@ def test_a_late_joiner_enters_among_those_who_have_played() -> None:
         {1: 1, 2: 2, 3: 3, 4: 4}, {1: 1, 5: 2, 2: 3, 3: 4, 4: 5},
     ]  # fmt: skip
     assert [step[1].total for step in steps] == [4, 6]
+
+
+def test_partners_have_one_place_in_it() -> None:
+    table = PlayedTable(
+        1, 1, MatchResult((1, 3, 2, 4), (3, 1, 3, 1), (0, 1, 0, 1), (4, 9, 4, 9), (0, 1, 0, 1))
+    )
+    season = SeasonResults(parts={1: Results()}, planned=Planned(1, 1), captains={1: 1, 2: 1, 3: 3, 4: 3})
+    (step,) = season_race([1, 2, 3, 4], season, [[table]], "sum", {})
+    assert {player: stand.place for player, stand in step.items()} == {3: 1, 4: 1, 1: 2, 2: 2}

@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from league.domain.seasons.sides import seat_in_turn
+from league.domain.seasons.sides import seat_in_turn, seat_teams_in_turn
 
 # Eight people at eight tables, four each: the two halves, then by twos.
 TABLES = [
@@ -60,3 +60,13 @@ def test_the_same_seed_seats_alike(teams: tuple[int, ...]) -> None:
 
 def test_no_table_is_no_trouble() -> None:
     assert seat_in_turn([], teams=ALONE, seed="s") == ()
+
+
+def test_partners_who_stay_together_sit_as_partners_and_change_chairs() -> None:
+    members = {number: (number, number + 10) for number in (1, 2, 3, 4)}
+    tables = [pair for _turn in range(2) for pair in combinations(members, 2)]
+    seated = seat_teams_in_turn(tables, members, teams=PARTNERS, seed="s")
+    sides = [{frozenset(table[::2]), frozenset(table[1::2])} for table in seated]
+    assert sides == [{frozenset(members[one]), frozenset(members[other])} for one, other in tables]
+    chairs = Counter((player, chair) for table in seated for chair, player in enumerate(table))
+    assert max(chairs.values()) <= 3

@@ -151,7 +151,7 @@ def test_places_lead_where_the_closed_season_says_also_for_who_stood_in_elsewher
         by=boxes.olga, season=boxes.reload().season, name="Boxes again",
         first=next_friday() + timedelta(weeks=30), players=[one for one in boxes.players if one != leaver],
     )  # fmt: skip
-    earned = {line.player: line.earned for line in make_boxes(made).lines}
+    earned = {line.player: line.earned for line in make_boxes(made)[0].lines}
     final = dict(SeasonEntry.objects.filter(season=boxes.season).values_list("player_id", "final_zone"))
     assert final[leaver] == "down"
     assert {player: zone.value for player, zone in earned.items() if zone} == final

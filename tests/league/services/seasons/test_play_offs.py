@@ -74,7 +74,7 @@ def test_the_best_of_the_border_play_above_next_season(boxes: BoxSeason, people:
     stored = boxes.season.entries.filter(player=climber).get()
     assert (stored.final_level, stored.final_place, stored.final_zone) == (2, 4, "up")
     following = season_repeat(by=boxes.olga, season=boxes.reload().season, name="Next", first=next_friday())
-    plan = make_boxes(Season.objects.select_related("previous").get(pk=following.pk))
+    plan, _teams = make_boxes(Season.objects.select_related("previous").get(pk=following.pk))
     assert {*upper[:4], *up} <= set(plan.boxes[0].players)
     assert set(plan.boxes[0].players).isdisjoint(down)
     reasons = {line.player: line.reasons[0].code for line in plan.lines}

@@ -388,8 +388,8 @@ def test_a_final_of_pairs_is_played_by_the_first_two(pairs: Pairs) -> None:
     pairs.play(stage.event, rounds=2)
     after = pairs.places()
     assert all(after[one] == after[other] for one, other in pairs.teams)
-    assert sorted(after.values()) == [1, 1, 3, 3, 5, 5, 7, 7]
-    assert {player for player, place in after.items() if place <= 3} == set(first)
+    assert sorted(after.values()) == [1, 1, 2, 2, 3, 3, 4, 4]
+    assert {player for player, place in after.items() if place <= 2} == set(first)
     season_close(by=pairs.olga, season=fresh(pairs.season))
     stored = dict(pairs.season.entries.values_list("player_id", "final_place"))
     assert stored == after
@@ -402,10 +402,3 @@ def test_a_pair_of_whom_one_has_left_is_in_no_final(pairs: Pairs) -> None:
     seen = season_stage_preview(**wanted(fresh(pairs.season), kind="final")).stage
     (pair,) = (team for team in pairs.teams if gone in team)
     assert not {row.badge.player_id for row in seen.rows} & set(pair)
-
-
-def test_planned_tables_are_not_for_partners_who_stay_together(people: Table) -> None:
-    held = {"roll_call": False, "partners": "fixed"}
-    assert (
-        code_of(lambda: Series(people, kind="league", game="omi", event_choices=held)) == "partners_planned"
-    )

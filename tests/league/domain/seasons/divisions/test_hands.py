@@ -60,8 +60,8 @@ def test_a_broken_promise_is_said() -> None:
 def test_sizes_are_checked() -> None:
     made = moved((13, 1, 1), (14, 1, 1), (15, 1, 1))
     assert sentences(made) == [
-        "Division 1, box 1 has 11 players; 10 are the most that is usual.",
-        "Division 2, box 1 has 5 players; 6 are the least that is usual.",
+        "Division 1, box 1 has a size of 11; 10 is the most that is usual.",
+        "Division 2, box 1 has a size of 5; 6 is the least that is usual.",
     ]
 
 

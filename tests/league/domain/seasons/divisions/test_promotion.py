@@ -121,7 +121,7 @@ def test_a_level_that_is_too_small_joins_and_all_below_rise() -> None:
     plan = promoted(box(1, FIRST), box(2, SECOND), box(3, range(21, 26)), rules=DivisionRules(promoted=0))
     assert levels_of(plan) == [[set(FIRST)], [{11, 14, 15, 18, 21, 24, 25}, {12, 13, 16, 17, 22, 23}]]
     assert texts(plan, 21)[1:3] == [
-        "Division 3 has 5 players left and joins its neighbour",
+        "Division 3 has only 5 left and joins its neighbour",
         "Division 3 is Division 2 now",
     ]
 
