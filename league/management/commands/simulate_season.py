@@ -8,6 +8,7 @@ from games.commands.arguments import whole
 from league.management.simulations import SimulationCommand
 
 if TYPE_CHECKING:
+    from games.core.interface import Game
     from tools.simulation.seasons.interface import SeasonsPlan
 
 
@@ -25,6 +26,9 @@ class Command(SimulationCommand):
         parser.add_argument("--people", type=whole(4, 2_000), default=40)
         parser.add_argument("--weeks", type=whole(1, 100), default=10)
         parser.add_argument("--kind", choices=tuple(KINDS), help="all of them, if not given")
+        parser.add_argument(
+            "--pairs", action="store_true", help="partners stay together, in leagues and divisions"
+        )
         super().add_arguments(parser)
 
     def make_plans(
@@ -33,6 +37,7 @@ class Command(SimulationCommand):
         people: int,
         weeks: int,
         kind: str | None,
+        pairs: bool,
         game: str | None,
         seed: int,
         seeds: int,
@@ -42,9 +47,11 @@ class Command(SimulationCommand):
         from league.domain.seasons.kinds import KINDS
         from tools.simulation.seasons.interface import SeasonsPlan
 
+        kinds = [kind] if kind else [key for key, held in KINDS.items() if held.plans_tables or not pairs]
+        usual = next(name for name, one in GAMES.items() if not pairs or _is_of_pairs(one))
         return [
-            SeasonsPlan(number, people, weeks, key, game or next(iter(GAMES)))
-            for key in ([kind] if kind else KINDS)
+            SeasonsPlan(number, people, weeks, key, game or usual, keeps_partners=pairs)
+            for key in kinds
             for number in range(seed, seed + seeds)
         ]
 
@@ -52,3 +59,10 @@ class Command(SimulationCommand):
         from tools.simulation.seasons.seasons import simulate_seasons
 
         return f"{plan.kind} {plan.seed}: {simulate_seasons(plan)}"
+
+
+def _is_of_pairs(game: "Game") -> bool:
+    """Whether two and two play at a table for four, as the simulation counts its points."""
+    from games.core.players import teams_of_players
+
+    return teams_of_players(game.table(game.resolve({}))) == (0, 1, 0, 1)

@@ -20,3 +20,9 @@ def test_two_seasons_hold(kind: str) -> None:
     assert story.seasons == 2
     assert story.matches >= 4
     assert set(Season.objects.values_list("status", flat=True)) == {Season.Status.CLOSED}
+
+
+def test_two_seasons_of_pairs_hold() -> None:
+    plan = SeasonsPlan(seed=2, people=17, weeks=3, kind="divisions", game="omi", keeps_partners=True)
+    story = simulate_seasons(plan)
+    assert (story.seasons, story.matches > 0) == (2, True)

@@ -70,14 +70,18 @@ def check_final(season: Season, stage: SeasonStage) -> None:
     table = next(table for table in season_tables(season) for one in table.stages if one.event == stage.event)
     (shown,) = table.stages
     tallies, worth = tally_event(stage.event), _worth(season)
-    totals = {row.badge.player_id: row.total for row in table.rows}
+    lowest: dict[int, Fraction] = {}  # by place, of partners who share it
+    for line in table.rows:
+        lowest[line.place] = min(line.total, lowest.get(line.place, line.total))
+    totals = {line.badge.player_id: lowest[line.place] for line in table.rows}
     carry = Fraction(str(stage.settings["carry"]))
     for row in shown.rows:
         player = row.badge.player_id
         if row.total != carry * totals[player] * worth + tallies.get(player, PartTally()).points:
             raise Broken(f"player {player} has {row.total} in {stage.event}")
     keys = [(-row.total, row.place_before) for row in shown.rows]
-    if keys != sorted(keys) or [row.place for row in shown.rows] != list(range(1, len(keys) + 1)):
+    places = [1 + number // season.entrant_size for number in range(len(keys))]
+    if keys != sorted(keys) or [row.place for row in shown.rows] != places:
         raise Broken(f"the places of {stage.event} do not follow from its totals")
 
 

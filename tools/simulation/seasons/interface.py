@@ -17,6 +17,7 @@ class SeasonsPlan:
     weeks: int
     kind: str
     game: str
+    keeps_partners: bool = False
 
 
 @dataclass

@@ -1,6 +1,6 @@
 """Making a simulated season: its people, its dates, who is away on them, and its plan or its evenings."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from datetime import timedelta
 from hashlib import sha256
 
@@ -11,9 +11,11 @@ from games.refusals import Refused
 from league.domain.formats.interface import whole
 from league.models import Club, Event, Season, SeasonDraft, Seat
 from league.people import Person
-from league.selectors.seasons.drafts import season_drafts_waiting
+from league.selectors.seasons.drafts import drafted_teams, season_drafts_waiting
+from league.selectors.seasons.teams import season_partners
 from league.services.seasons.drafts import season_draft_make, season_draft_move, season_draft_redraw
 from league.services.seasons.entries import absences_set, season_enter
+from league.services.seasons.partners import season_partners_set
 from league.services.seasons.parts import series_start
 from league.services.seasons.planning import season_draft_plan
 from league.services.seasons.publishing import season_publish
@@ -46,21 +48,34 @@ def make_season(owner: Person, club: Club, plan: SeasonsPlan, clock: SimulatedCl
             counting_settings={BEST[rule]: max(1, plan.weeks // 2)} if rule in BEST else {},
             format="swiss" if is_series else "round_robin",
             format_settings={"rounds": ROUNDS} if is_series else {},
-            event_choices={"roll_call": is_series}, zone=ZONE, kind_settings=_kind_settings(plan),
+            event_choices={"roll_call": is_series, **({"partners": "fixed"} if plan.keeps_partners else {})},
+            zone=ZONE, kind_settings=_kind_settings(plan),
         ),
     )  # fmt: skip
     fix_seed(season, f"{plan}")
     tables = None if plan.seed % 3 else max(1, plan.people // 5)  # tight: not everybody fits
     slots_add(by=owner, season=season, first=clock.now + timedelta(days=14), count=plan.weeks, tables=tables)
     season_enter(by=owner, season=season, players=people_of(club))
+    make_pairs(owner, season)
     return season
+
+
+def make_pairs(owner: Person, season: Season) -> None:
+    """Where partners stay together, those who have none, by twos; of an odd number one is left over."""
+    known = season_partners(season)
+    if known is not None:
+        teams = [[badge.player_id for badge in team] for team in known.teams]
+        alone = [player.pk for player in known.alone]
+        pairs = [list(pair) for pair in zip(alone[::2], alone[1::2], strict=False)]
+        season_partners_set(by=owner, season=season, teams=[*teams, *pairs])
 
 
 def _kind_settings(plan: SeasonsPlan) -> dict[str, object]:
     """Small boxes for few people, so that there are borders to cross."""
     if plan.kind != "divisions":
         return {}
-    return {"box_size": min(8, 4 + plan.seed % 3 + plan.people // 20), "promoted": 1 + plan.seed % 2}
+    entrants = plan.people // 2 if plan.keeps_partners else plan.people
+    return {"box_size": min(8, 4 + plan.seed % 3 + entrants // 20), "promoted": 1 + plan.seed % 2}
 
 
 def fix_seed(season: Season, text: str) -> None:
@@ -130,8 +145,9 @@ def _publish(sim: SimulatedSeason) -> None:
     if sim.happens(MOVED_BY_HAND):
         draft = season_draft_redraw(by=sim.owner, season=sim.season, version=draft.version)
         _plan(sim, draft)
-    short = dict(draft.report["short"])
-    boxes = [box["players"] for box in draft.boxes]
+    teams = drafted_teams(sim.season, draft)
+    short = {player: tables for number, tables in draft.report["short"] for player in teams.of(number)}
+    boxes = [teams.expand(box["players"]) for box in draft.boxes]
     season_publish(by=sim.owner, season=sim.season, version=draft.version)
     sim.story.short += len(short)
     _check_published(sim.season, boxes, short)
@@ -163,7 +179,20 @@ def _check_published(season: Season, boxes: list[list[int]], short: dict[int, in
     for player in (player for box in boxes for player in box):
         if tables[player] + short.get(player, 0) != each:
             raise Broken(f"player {player} has {tables[player]} of {each} tables, short {short.get(player)}")
+    _check_partners(season)
     for number, box in enumerate(boxes, start=1):
         seated = set(seats.filter(match__event__part__number=number).values_list("player_id", flat=True))
         if not seated <= set(box):
             raise Broken(f"{seated - set(box)} sit in box {number} and are not in it")
+
+
+def _check_partners(season: Season) -> None:
+    """Those who stay together sit as partners at each of their tables."""
+    partners = season_partners(season)
+    teams = {frozenset(badge.player_id for badge in team) for team in partners.teams} if partners else set()
+    sides: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    rows = Seat.objects.filter(match__date__season=season).values_list("match", "seat", "player_id")
+    for match, seat, player in rows:
+        sides[match, season.teams[seat]].add(player)
+    if partners and not teams.issuperset(map(frozenset, sides.values())):
+        raise Broken("somebody sits with another partner")

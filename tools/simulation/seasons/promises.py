@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Mapping
 
+from league.domain.seasons.teams import whole_teams
 from league.models import Season, SeasonDraft
-from league.selectors.seasons.drafts import BoxJson
+from league.selectors.seasons.drafts import BoxJson, drafted_teams
 from league.selectors.seasons.seasons import active_entries
+from league.selectors.seasons.teams import entered_teams
 from tools.simulation.interface import Broken
 from tools.simulation.seasons.endings import finals_of
 
@@ -16,12 +18,23 @@ def check_promises(before: Season, season: Season, draft: SeasonDraft) -> int:
     How many were promoted.
     """
     boxes: list[BoxJson] = draft.report["made"]["boxes"]
-    seated = Counter(player for box in boxes for player in box["players"])
-    if seated != Counter(active_entries(season).values_list("player_id", flat=True)):
+    drafted, now = drafted_teams(season, draft), entered_teams(season)
+    players = active_entries(season).values_list("player_id", flat=True)
+    seated = Counter(number for box in boxes for number in box["players"])
+    if seated != Counter(now.entrants(players)) or any(
+        drafted.of(number) != now.of(number) for number in seated
+    ):
         raise Broken(f"in no box, or in two: {seated}")
     if not season.held.has_divisions:
         return 0
-    levels = {player: box["level"] for box in boxes for player in box["players"]}
+    were = whole_teams(before.entries.values_list("player_id", "team"), before.entrant_size)
+    levels = {
+        player: box["level"]
+        for box in boxes
+        for number in box["players"]
+        for player in now.of(number)
+        if were.of(were.captain(player)) == now.of(number)  # who has another partner is new
+    }
     return sum(
         _keeps(player, final, levels) for player, final in finals_of(before).items() if player in levels
     )

@@ -55,6 +55,7 @@ def _repeat(sim: SimulatedSeason) -> Season:
         players=coming,
     )  # fmt: skip
     making.fix_seed(made, f"{sim.season.seed} again")
+    making.make_pairs(sim.owner, made)
     if (
         made.entries.count() != len(coming)
         or made.slots.count() != sim.season.slots.filter(fell_out_at=None).count()

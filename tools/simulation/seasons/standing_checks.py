@@ -93,13 +93,16 @@ def _check_table(
         total = _total(season, own, given.get(player, NOTHING), len(parts))
         if row.total != total:
             raise Broken(f"player {player}: total {row.total}, worked out again {total}")
-    _check_places(table)
+    if season.keeps_partners:
+        _check_pairs(season, parts, table)
+    else:
+        _check_places(table)
 
 
 def _list_ranked(
     season: Season, parts: Sequence[SeasonPart], tallies: Mapping[int, Mapping[int, PartTally]]
 ) -> set[int]:
-    """Everybody but those who left before they played, and but stand-ins."""
+    """Everybody but those who left before they or their partner played, and but stand-ins."""
     left = set(season.entries.filter(left_at__isnull=False).values_list("player_id", flat=True))
     if season.held.has_divisions:
         entries = Entry.objects.filter(event=parts[0].event_id, status="entered", is_stand_in=False)
@@ -107,6 +110,9 @@ def _list_ranked(
     else:
         ranked = set(season.entries.filter(status="entered").values_list("player_id", flat=True))
     played = {player for part in parts for player, tally in tallies[part.number].items() if tally.rounds}
+    if season.keeps_partners:
+        teams = season.entries.filter(player__in=played, team__isnull=False).values("team")
+        played |= set(season.entries.filter(team__in=teams).values_list("player_id", flat=True))
     return ranked - (left - played)
 
 
@@ -156,6 +162,24 @@ def _check_places(table: SeasonTable) -> None:
         before = [other for other in table.rows if other.total > row.total]
         if not len(before) < place <= number:
             raise Broken(f"place {place} behind {len(before)} others")
+
+
+def _check_pairs(season: Season, parts: Sequence[SeasonPart], table: SeasonTable) -> None:
+    """Partners follow one another in one place; without a stage, by the lower of their totals."""
+    of_team = dict(
+        Entry.objects.filter(event__in=[part.event_id for part in parts]).values_list("player_id", "team")
+    )
+    groups = [list(rows) for _place, rows in groupby(table.rows, key=lambda row: row.place)]
+    if [rows[0].place for rows in groups] != list(range(1, len(groups) + 1)):
+        raise Broken(f"the places of pairs are {[row.place for row in table.rows]}")
+    for rows in groups:
+        teams = {of_team.get(row.badge.player_id) for row in rows}
+        if len(teams) > 1 or (teams != {None} and len(rows) != season.entrant_size):
+            raise Broken(f"one place for {[row.badge.name for row in rows]}")
+    staged = {row.badge for stage in table.stages for row in stage.rows}
+    totals = [min(row.total for row in rows) for rows in groups if rows[0].badge not in staged]
+    if totals != sorted(totals, reverse=True):
+        raise Broken(f"the totals of pairs are out of order: {totals}")
 
 
 def total_by_player(season: Season) -> Mapping[int, Fraction]:
