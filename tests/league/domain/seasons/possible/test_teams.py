@@ -48,3 +48,12 @@ def test_nobody_is_the_rival_of_a_partner() -> None:
 def test_whoever_stands_in_for_a_whole_team_plays_along() -> None:
     found = race_of_teams(race({1: 9, 2: 9, 3: 5, 4: 5}, (8, 3, 9, 4), (8, 3, 2, 4)), CAPTAINS)
     assert [table.players for table in found.open] == [(8, 3), (1, 3)]
+
+
+def test_whoever_has_no_partner_and_stands_in_makes_as_much_as_the_team() -> None:
+    """Beside one of the team, who is still in its place, or beside another who stands in."""
+    points = {1: 9, 2: 9, 3: 5, 4: 5, 8: 1, 9: 0}
+    found = race_of_teams(race(points, (8, 3, 2, 4), (9, 3, 8, 4)), CAPTAINS)
+    assert [table.players for table in found.open] == [(1, 3), (8, 0), (9, 3), (8, 0)]
+    assert not prove_places(found)[9].is_out(3)
+    assert not prove_places(found)[8].is_safe(3)
