@@ -235,7 +235,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.roll_call_undo POST.roll_call_add POST.roll_call_fill POST.roll_call_stand_in "
         "POST.roll_call_reset GET.door POST.door POST.door_shut "
         "POST.entry_consent GET.season_entries POST.season_enter POST.season_withdraw "
-        "POST.season_decline"
+        "POST.season_decline POST.season_partners"
     ),
     (Right.SEAT,): (
         "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "

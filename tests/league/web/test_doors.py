@@ -168,6 +168,8 @@ DEEDS = {
     "round_slips_change": (SIGN_IN, 403, 403, 302),
     "season_join": (SIGN_IN, 403, 400, 400),  # its organizers let people in themselves
     "season_people_change": (SIGN_IN, 403, 403, 400),  # nobody is ticked
+    "season_pair": (SIGN_IN, 403, 403, 400),  # nobody has partners there
+    "season_unpair": (SIGN_IN, 403, 403, 400),
     "season_start": (SIGN_IN, 403, 403, 400),  # its tables are to be planned first
     "date_step": (SIGN_IN, 403, 400, 400),  # it names none
     "date_taps": (SIGN_IN, 403, 302, 403),  # only players say when they can
@@ -200,7 +202,8 @@ OPENED_BY: dict[Wanted, str] = {
         "entry_decide "
         "entries_pair entries_unpair entries_apart entries_meet event_rollcall event_check_in "
         "rollcall_mark rollcall_undo "
-        "rollcall_add rollcall_fill rollcall_reset season_people season_people_change"
+        "rollcall_add rollcall_fill rollcall_reset season_people season_people_change "
+        "season_pair season_unpair"
     ),
     (Right.SEAT,): (
         "date date_times date_step match_cancel event_run event_pause event_finish "
