@@ -1,13 +1,12 @@
 """One running service and one browser for all browser tests."""
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from league.services.demo.club import CLUB, PASSWORD
 from tests.league.mail import Letterbox, mail_server
@@ -15,7 +14,6 @@ from tests.running.service import Service, begun, running
 from tests.waits import limit
 from tools.runtime.packages import find_chromium
 
-TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 # A sandboxed browser cannot start as root, and /dev/shm is small in containers.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 
@@ -47,20 +45,9 @@ def browser() -> Iterator[Browser]:
     assert program, "there is no Chromium: run this through manage.py check_all, or install it"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        browser.on("context", prepare)
+        browser.on("context", lambda context: context.set_default_timeout(limit() * 1000))
         yield browser
         browser.close()
-
-
-def prepare(context: BrowserContext) -> None:
-    """Its pages get the time that they need, and nothing moves there: to paint that would take most of it."""
-    context.set_default_timeout(limit() * 1000)
-    context.on("page", lambda page: page.emulate_media(reduced_motion="reduce"))
-
-
-def let_move(page: Page) -> None:
-    """Somebody looks who wants to see cards move."""
-    page.emulate_media(reduced_motion="no-preference")
 
 
 @pytest.fixture(autouse=True)
@@ -121,11 +108,11 @@ def club() -> str:
 
 
 def sign_in(page: Page, username: str) -> None:
-    """Sign the browser of this page in: by the form of the sign-in, whose pages are not drawn."""
-    form = page.request.get("/accounts/login/").text()
-    sent = {"login": username, "password": PASSWORD, "csrfmiddlewaretoken": TOKEN.findall(form)[0]}
-    answer = page.request.post("/accounts/login/", form=sent)
-    assert "/accounts/" not in answer.url, answer.text()
+    page.goto("/accounts/login/")
+    page.get_by_label("Username").fill(username)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in", exact=True).and_(page.locator(".btn-block")).click()
+    page.wait_for_url(lambda url: "/accounts/" not in url)
 
 
 def event_address(page: Page, club: str, name: str) -> str:

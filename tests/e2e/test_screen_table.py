@@ -7,7 +7,6 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.e2e.conftest import let_move
 from tests.e2e.test_pages import overflow, problems
 from tests.running.service import Service
 
@@ -73,11 +72,10 @@ WAYS = {"mouse": play_first, "touch": by_touch, "keyboard": by_keyboard}
 
 @contextmanager
 def guest(browser: Browser, service: Service, way: str) -> Iterator[Page]:
-    """A fresh visitor who sees cards move, by touch on a phone; complaints of the browser fail the test."""
+    """A fresh visitor, with a phone for who plays by touch; what the browser complains of fails the test."""
     viewport = PHONE if way == "touch" else {"width": 1280, "height": 720}
     context = browser.new_context(base_url=service.address, viewport=viewport, has_touch=way == "touch")
     page = context.new_page()
-    let_move(page)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
