@@ -137,6 +137,7 @@ class SeasonPartnersSet(SeasonEntriesChange):
     """Who plays with whom at all tables of a season."""
 
     sentence = "{actor} set the partners of {subject}"
+    told_by = frozenset[Medium]()  # nor are those of an event
     before: list[list[PlayerId]]
     after: list[list[PlayerId]]
 
