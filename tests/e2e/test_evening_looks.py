@@ -92,7 +92,7 @@ def test_the_balance_of_two_who_met_again_is_a_picture_with_its_figures(page: Pa
     tables = [next(table for table in round_ if {one, other} <= set(table)) for round_ in played]
     assert places[:2] == [[table.index(who) + 1 for who in (one, other)] for table in tables[::-1]]
     balance = sum((own < others) - (own > others) for own, others in places)
-    assert int(lines[0][2].replace("−", "-")) == balance
+    assert lines[0][2] == (f"{balance:+d}".replace("-", "−") if balance else "±0")
     picture = page.get_by_role("img", name=re.compile("Tables ahead"))
     assert f"from 0 to {balance}," in str(picture.get_attribute("aria-label"))
     assert problems(page) == []
