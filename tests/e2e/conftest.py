@@ -1,7 +1,9 @@
 """One running service and one browser for all browser tests."""
 
 import os
+import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -14,6 +16,7 @@ from tests.running.service import Service, begun, running
 from tests.waits import limit
 from tools.runtime.packages import find_chromium
 
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 # A sandboxed browser cannot start as root, and /dev/shm is small in containers.
 FLAGS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"]
 
@@ -43,9 +46,11 @@ def letterbox(post: tuple[Letterbox, int]) -> Letterbox:
 def browser() -> Iterator[Browser]:
     program = os.environ.get("CHROMIUM") or find_chromium()
     assert program, "there is no Chromium: run this through manage.py check_all, or install it"
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as monkeypatch:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         browser.on("context", lambda context: context.set_default_timeout(limit() * 1000))
+        # To paint what moves would take most of the time: whoever looks at movement asks for it.
+        monkeypatch.setattr(browser, "new_context", partial(browser.new_context, reduced_motion="reduce"))
         yield browser
         browser.close()
 
@@ -108,11 +113,11 @@ def club() -> str:
 
 
 def sign_in(page: Page, username: str) -> None:
-    page.goto("/accounts/login/")
-    page.get_by_label("Username").fill(username)
-    page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Sign in", exact=True).and_(page.locator(".btn-block")).click()
-    page.wait_for_url(lambda url: "/accounts/" not in url)
+    """Sign the browser of this page in: by the form of the sign-in, whose pages are not drawn."""
+    form = page.request.get("/accounts/login/").text()
+    sent = {"login": username, "password": PASSWORD, "csrfmiddlewaretoken": TOKEN.findall(form)[0]}
+    answer = page.request.post("/accounts/login/", form=sent)
+    assert "/accounts/" not in answer.url, answer.text()
 
 
 def event_address(page: Page, club: str, name: str) -> str:

@@ -96,7 +96,7 @@ PLAIN = "* { filter: none !important; box-shadow: none !important; background-im
 @contextmanager
 def screened(browser: Browser, film: Film, **looks: Any) -> Iterator[Page]:
     """A page on which the film has been opened, in a browser that looks so."""
-    context = browser.new_context(base_url="http://film.test", reduced_motion="reduce", **looks)
+    context = browser.new_context(base_url="http://film.test", **looks)
     told: list[str] = []
 
     def answer(route: Route) -> None:

@@ -24,6 +24,12 @@ SEEN = """() => {
   }
   return seen;
 }"""
+# Of every card of the own hand, whether a click on it reaches it.
+HITS = """(buttons) => buttons.map((button) => {
+  button.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = button.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("button") === button;
+})"""
 # From now on every step that is shown is noted, with the time that a card would move.
 NOTE_STEPS = """() => {
   const place = document.getElementById("drawing");
@@ -62,6 +68,8 @@ def move(page: Page) -> None:
 
 
 def test_what_the_viewer_may_know_is_drawn_and_nothing_else(table: Page) -> None:
+    """Nor does anything that is drawn lie over a card of the own hand: each can be clicked."""
+    hands = 0
     for _ in range(TURNS):
         zones = shown_to_the_newest(table)["zones"].values()
         seen = table.evaluate(SEEN)
@@ -70,30 +78,35 @@ def test_what_the_viewer_may_know_is_drawn_and_nothing_else(table: Page) -> None
         assert seen.pop("back", 0) == hidden
         assert seen == dict.fromkeys(faces, 1)
         assert hidden + len(faces) == CARDS_OF_OMI
+        hits = table.locator(".screen-hand button").evaluate_all(HITS)
+        assert all(hits)
+        hands += bool(hits)
         move(table)
+    assert hands
 
 
 def test_each_step_to_the_newest_is_shown_and_cards_move(table: Page) -> None:
+    """A card that comes into sight keeps its element; with reduced motion nothing moves."""
     first = shown_to_the_newest(table)["n"]
     table.evaluate(NOTE_STEPS)
+    table.evaluate("for (const card of document.querySelectorAll('#drawing .pc')) card.wasThere = true")
     move(table)
     last = shown_to_the_newest(table)["n"]
     steps = table.evaluate("window.steps")
     assert [step["n"] for step in steps] == list(range(first, last + 1))
     assert all(step["movement"] != "0s" for step in steps[1:])
     assert last > first
-
-
-def test_a_card_keeps_its_element_when_it_comes_into_sight(table: Page) -> None:
-    shown_to_the_newest(table)
-    table.evaluate("for (const card of document.querySelectorAll('#drawing .pc')) card.wasThere = true")
-    move(table)
-    shown_to_the_newest(table)
     assert table.evaluate("[...document.querySelectorAll('#drawing .pc')].every((card) => card.wasThere)")
 
-
-def test_who_moves_sees_the_table_as_it_is(table: Page) -> None:
+    table.emulate_media(reduced_motion="reduce")
+    table.evaluate(NOTE_STEPS)
+    move(table)
     shown_to_the_newest(table)
+    assert {step["movement"] for step in table.evaluate("window.steps.slice(1)")} == {"0s"}
+    sees_the_table_as_it_is_when_moving(table)
+
+
+def sees_the_table_as_it_is_when_moving(table: Page) -> None:
     table.evaluate("""() => {
       const place = document.getElementById("drawing");
       place.dataset.shown = "";
@@ -102,29 +115,6 @@ def test_who_moves_sees_the_table_as_it_is(table: Page) -> None:
       button.click();
     }""")
     expect(table.locator("#drawing")).to_have_attribute("data-shown", str(table.evaluate(TOLD)["n"]))
-
-
-def test_with_reduced_motion_nothing_moves(table: Page) -> None:
-    table.emulate_media(reduced_motion="reduce")
-    shown_to_the_newest(table)
-    table.evaluate(NOTE_STEPS)
-    move(table)
-    shown_to_the_newest(table)
-    assert {step["movement"] for step in table.evaluate("window.steps.slice(1)")} == {"0s"}
-
-
-def test_every_card_of_the_own_hand_can_be_clicked(table: Page) -> None:
-    """Nothing of what is drawn lies over it."""
-    while not table.locator(".screen-hand button").count():
-        move(table)
-        assert own_turn(table)
-    hits = table.locator(".screen-hand button").evaluate_all("""(buttons) => buttons.map((button) => {
-      button.scrollIntoView({ block: "center" });
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("button") === button;
-    })""")
-    assert hits
-    assert all(hits)
 
 
 def test_a_line_of_the_log_shows_the_table_as_it_was(table: Page) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from league.services.demo.club import PASSWORD
 from tests.e2e.conftest import save, sign_in
+from tests.e2e.readers import sign_in_anywhere
 from tests.e2e.test_tour import GOOD
 from tests.running.service import Service
 
@@ -65,7 +66,7 @@ def test_what_was_typed_and_chosen_outlives_a_session_that_ended(
     expect(page.locator("[data-reason]")).to_contain_text("You have been signed out.")
     with context.expect_page() as opened:
         page.locator("[data-reason] a").click()
-    sign_in(opened.value, "pia")
+    sign_in_anywhere(opened.value, "pia")
     expect(page.get_by_label("Name")).to_have_value("Echidna")
     page.get_by_role("button", name="Upload the bot").click()
     expect(page.get_by_role("heading", name="Echidna")).to_be_visible()

@@ -47,7 +47,7 @@ AT_REST = """() => {
 
 
 def problems(page: Page, rules: Sequence[str] = (), without: Sequence[str] = ()) -> list[str]:
-    """What axe finds by these rules, or by all but some, once all is at rest; news move nothing."""
+    """What axe finds by these rules, or by all but some, once all is at rest. From now on nothing moves."""
     page.emulate_media(reduced_motion="reduce")
     assert page.evaluate(AT_REST)
     chosen = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
@@ -56,7 +56,6 @@ def problems(page: Page, rules: Sequence[str] = (), without: Sequence[str] = ())
     if not page.evaluate("'axe' in window"):
         page.evaluate(f"() => {{ {AXE} }}")
     found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
-    page.emulate_media(reduced_motion="null")
     return [f"{rule['id']}: {node['html'][:200]}" for rule in found for node in rule["nodes"]]
 
 

@@ -144,7 +144,7 @@ def table(browser: Browser, errors: list[str], request: pytest.FixtureRequest) -
 
 @contextmanager
 def opened(browser: Browser, errors: list[str], html: str, width: int) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    context = browser.new_context(viewport={"width": width, "height": 844})
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.route("**/*", lambda route: answer(route, html))

@@ -72,9 +72,10 @@ WAYS = {"mouse": play_first, "touch": by_touch, "keyboard": by_keyboard}
 
 @contextmanager
 def guest(browser: Browser, service: Service, way: str) -> Iterator[Page]:
-    """A fresh visitor, with a phone for who plays by touch; what the browser complains of fails the test."""
+    """A fresh visitor who sees cards move, by touch on a phone; complaints of the browser fail the test."""
     viewport = PHONE if way == "touch" else {"width": 1280, "height": 720}
-    context = browser.new_context(base_url=service.address, viewport=viewport, has_touch=way == "touch")
+    looks = {"viewport": viewport, "has_touch": way == "touch", "reduced_motion": "no-preference"}
+    context = browser.new_context(base_url=service.address, **looks)
     page = context.new_page()
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))

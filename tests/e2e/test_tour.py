@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import save, sign_in
+from tests.e2e.readers import sign_in_anywhere
 from tests.running.service import ROOT
 from tests.waits import until
 
@@ -24,7 +25,8 @@ def upload(page: Page, club: str, name: str, file: Path) -> None:
 def test_upload_a_bot_schedule_a_match_and_see_the_leaderboard_move(
     page: Page, club: str, tmp_path: Path
 ) -> None:
-    sign_in(page, "pia")
+    page.emulate_media(reduced_motion="no-preference")
+    sign_in_anywhere(page, "pia")
     board = page.context.new_page()
     board.goto(f"{club}leaderboard/")
     expect(board.locator("#board")).not_to_contain_text("Wombat")
@@ -86,7 +88,7 @@ def test_the_leaderboard_moves_by_itself(page: Page, club: str) -> None:
 def test_the_way_through_works_without_javascript(browser, service, club: str, tmp_path: Path) -> None:
     context = browser.new_context(base_url=service.address, java_script_enabled=False)
     page = context.new_page()
-    sign_in(page, "pia")
+    sign_in_anywhere(page, "pia")
     upload(page, club, "Potoroo", save(tmp_path, "potoroo.py", GOOD + "# another\n"))
     until(
         lambda: page.reload() and page.locator("#versions").get_by_text("accepted").count(), "it is accepted"

@@ -1,7 +1,7 @@
 """Partners who stay together over all tables of a planned season."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from django.db import transaction
 
@@ -14,31 +14,44 @@ from league.models import Season, SeasonEntry
 from league.people import Person
 from league.selectors.seasons.teams import entered_teams
 from league.services.activities import activity_record
+from league.services.entries.partners import Teams
 from league.services.rights import require
 from league.services.seasons.states import lock_season
 
 
-def season_partners_set(*, by: Person, season: Season, teams: Sequence[Sequence[int]]) -> None:
+def season_partners_set(*, by: Person, season: Season, teams: Teams) -> None:
     """These are the teams of a season that has not begun; who is in none has no partner yet. Replaces all
     teams there were.
 
     Refused: not_a_member, right_missing, season_closed, season_not_open, partners_change, partners_uneven,
     partner_twice, not_in_season.
     """
+    _change_teams(by, season, lambda before: teams)
+
+
+def season_team_add(*, by: Person, season: Season, players: Sequence[int]) -> None:
+    """These are partners too, besides the teams there are. Refused as by `season_partners_set`."""
+    _change_teams(by, season, lambda before: [*before, players])
+
+
+def season_team_dissolve(*, by: Person, season: Season, player: int) -> None:
+    """The team of this player is none any more; all others stay. Refused as by `season_partners_set`."""
+    _change_teams(by, season, lambda before: [team for team in before if player not in team])
+
+
+def _change_teams(by: Person, season: Season, change: Callable[[Teams], Teams]) -> None:
     require(by, Right.ENTER_PLAYERS, season.club)
     with transaction.atomic():
         locked = lock_season(season, SeasonAction.START)
         entries = {entry.player_id: entry for entry in locked.entries.select_for_update(of=("self",))}
+        before = list(entered_teams(locked).members.values())
+        teams = change(before)
         _require_teams(locked, teams, {player for player, entry in entries.items() if entry.takes_part})
-        before = entered_teams(locked)
         chosen = {player: number for number, team in enumerate(teams, 1) for player in team}
         for entry in entries.values():
             entry.team = chosen.get(entry.player_id)
         SeasonEntry.objects.bulk_update(entries.values(), ["team"], batch_size=500)
-        facts = {
-            "before": [list(team) for team in before.members.values()],
-            "after": [list(team) for team in teams],
-        }
+        facts = {"before": [list(team) for team in before], "after": [list(team) for team in teams]}
         activity_record(SeasonPartnersSet, club=locked.club, by=by, subject=locked, **facts)
 
 
@@ -50,7 +63,7 @@ def with_partners(season: Season, players: Sequence[int]) -> list[int]:
     return list(dict.fromkeys(other for player in players for other in teams.of(teams.captain(player))))
 
 
-def _require_teams(season: Season, teams: Sequence[Sequence[int]], players: Collection[int]) -> None:
+def _require_teams(season: Season, teams: Teams, players: Collection[int]) -> None:
     needed = season.entrant_size
     if needed == 1:
         raise Refused("partners_change")

@@ -18,7 +18,7 @@ from league.selectors.entries.overview import entry_lists, own_entry
 from league.selectors.events.events import event_in, people_of
 from league.services.entries.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.entries.consents import consent_give
-from league.services.entries.partners import partners_set
+from league.services.entries.partners import team_add, team_dissolve
 from league.services.entries.roll_call import stand_in_name
 from league.services.events.events import event_enter, event_withdraw
 from league.services.rights import may, require
@@ -133,15 +133,14 @@ def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @post_only
 def pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    """Two who stay partners all event long, besides the teams there are."""
+    """Who stay partners all event long, besides the teams there are."""
     event = event_in(club, pk)
     require(request.user, Right.ENTER_PLAYERS, club, event)
     lists = entry_lists(event)
-    teams = [[line.badge.player_id for line in team] for team in lists.teams]
     form = PartnersForm([line.entry.player for line in lists.without_team], lists.team_size, request.POST)
     if not form.is_valid():
         return _show_form_again(request, event, form)
-    partners_set(by=request.user, event=event, teams=[*teams, form.chosen_players()])
+    team_add(by=request.user, event=event, players=form.chosen_players())
     return _redirect_to_entries(request, event)
 
 
@@ -150,8 +149,7 @@ def pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Dissolve the team of a player."""
     event, player = event_in(club, pk), posted_number(request, "player") or 0
-    teams = [[line.badge.player_id for line in team] for team in entry_lists(event).teams]
-    partners_set(by=request.user, event=event, teams=[team for team in teams if player not in team])
+    team_dissolve(by=request.user, event=event, player=player)
     return _redirect_to_entries(request, event)
 
 

@@ -21,7 +21,7 @@ from league.selectors.seasons.teams import SeasonPartners, season_partners
 from league.services.rights import require
 from league.services.seasons.entries import season_decline, season_enter, season_leave
 from league.services.seasons.making import season_make
-from league.services.seasons.partners import season_partners_set
+from league.services.seasons.partners import season_team_add, season_team_dissolve
 from league.services.seasons.parts import series_start
 from league.services.seasons.seasons import SeasonWish, season_delete
 from league.services.seasons.settings import season_change
@@ -131,8 +131,7 @@ def season_pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     form = PartnersForm(partners.alone, seen.entrant_size, request.POST)
     if not form.is_valid():
         return render_form(request, "seasons/people.html", _people(seen, partners, form))
-    teams = [*_numbers(partners), form.chosen_players()]
-    season_partners_set(by=request.user, season=seen, teams=teams)
+    season_team_add(by=request.user, season=seen, players=form.chosen_players())
     return redirect("web:season_people", club.slug, pk)
 
 
@@ -141,14 +140,8 @@ def season_pair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def season_unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Dissolve the team of a player."""
     seen, player = season_in(club, pk), posted_number(request, "player") or 0
-    partners = season_partners(seen)
-    teams = [team for team in _numbers(partners) if player not in team] if partners else []
-    season_partners_set(by=request.user, season=seen, teams=teams)
+    season_team_dissolve(by=request.user, season=seen, player=player)
     return redirect("web:season_people", club.slug, pk)
-
-
-def _numbers(partners: SeasonPartners) -> list[list[int]]:
-    return [[badge.player_id for badge in team] for team in partners.teams]
 
 
 @in_club

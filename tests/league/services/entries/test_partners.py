@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from games.core.interface import MatchRule
 from league.models import Activity, Entry, Event
+from league.selectors.events.results import captains_of
 from league.services.clubs.players import player_add
-from league.services.entries.partners import partners_set
+from league.services.entries.partners import partners_set, team_add, team_dissolve
 from league.services.events.events import event_create, event_enter
 from tests.league.activities import said
 from tests.league.people import Table, code_of, refusal
@@ -62,7 +63,7 @@ def test_teams_are_numbered_as_they_are_told_and_the_others_have_none(event: Eve
 def test_new_teams_replace_all_there_were(event: Event, chosen: Any) -> None:
     chosen((A, B), (C, D))
     chosen((E, F))
-    assert teams(event) == [None, None, None, None, 1, 1, None, None]
+    assert teams(event) == [None, None, None, None, 3, 3, None, None]
     chosen()
     assert teams(event) == [None] * 8
 
@@ -107,7 +108,43 @@ def test_who_has_played_keeps_their_partner(event: Event, chosen: Any) -> None:
     assert (no.code, no.facts["player"]) == ("partners_played", first.player_id)
     assert code(chosen, (C, D)) == "partners_played", "nor is the team given up"
     chosen((C, E), (B, A))
-    assert teams(event)[:5] == [2, 2, 1, None, 1], "the others may change, and an order is none"
+    assert teams(event)[:5] == [1, 1, 3, None, 3], "the others may change, and an order is none"
+
+
+def test_one_team_is_added_or_dissolved_and_all_others_stay(
+    event: Event, chosen: Any, cast: SimpleNamespace
+) -> None:
+    """Two organizers at the same moment: neither undoes what the other did, whatever their page showed."""
+    players = list(event.entries.order_by("pk").values_list("player_id", flat=True))
+    chosen((A, B))
+    team_add(by=cast.olga, event=event, players=[players[C], players[D]])
+    team_add(by=cast.olga, event=event, players=[players[F], players[E]])
+    assert teams(event) == [1, 1, 2, 2, 3, 3, None, None]
+    team_dissolve(by=cast.olga, event=event, player=players[D])
+    assert teams(event) == [1, 1, None, None, 3, 3, None, None]
+    again = {"by": cast.olga, "event": event, "players": [players[A], players[G]]}
+    assert code_of(team_add, **again) == "partner_twice"
+
+
+def test_who_has_left_stays_the_partner_of_whom_they_played_with(
+    event: Event, chosen: Any, cast: SimpleNamespace
+) -> None:
+    """Nor does anybody else become it: a number of a team is never given again while somebody has it."""
+    chosen((A, B), (C, D))
+    first, second, *_others = event.entries.order_by("pk")
+    Entry.objects.filter(pk__in=[first.pk, second.pk]).update(matches=1)
+    Entry.objects.filter(pk=second.pk).update(withdrawn_at=timezone.now())
+    players = list(event.entries.order_by("pk").values_list("player_id", flat=True))
+    team_add(by=cast.olga, event=event, players=[players[E], players[F]])
+    assert teams(event) == [1, 1, 2, 2, 3, 3, None, None]
+    chosen((A,), (C, E), (D, F))
+    assert teams(event) == [1, 1, 4, 5, 4, 5, None, None]
+    assert captains_of(event) == {
+        players[one]: players[other] for one, other in enumerate((A, A, C, D, C, D))
+    }
+    assert code(chosen, (A, G)) == "partners_played"
+    assert code(chosen, (C, E)) == "partners_played", "who has played is not left without a team"
+    assert code(chosen, (A,), (C,)) == "partners_uneven", "only a team that there is may lack somebody"
 
 
 def test_where_partners_are_drawn_nobody_chooses_them(event: Event, chosen: Any) -> None:

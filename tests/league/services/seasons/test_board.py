@@ -25,8 +25,9 @@ from league.services.results.entry import result_confirm_by_hand
 from league.services.seasons.entries import absences_set, season_enter, season_leave
 from league.services.seasons.slots import slot_fall_out, slots_add, slots_move_later
 from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
-from tests.league.box_seasons import DATES, BoxSeason
+from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table, code_of
+from tests.league.planned_seasons import DATES
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -14,6 +14,7 @@ from league.selectors.seasons.draft_pages import season_draft_page
 from league.selectors.seasons.outlooks import season_outlooks
 from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.selectors.seasons.tables import stand_ins_for
+from league.selectors.seasons.teams import entered_teams
 from league.services.clubs.merges import players_merge
 from league.services.clubs.players import player_add
 from league.services.results.adjustments import adjustment_give
@@ -21,7 +22,7 @@ from league.services.rounds.seating import event_seat
 from league.services.seasons.closing import season_close
 from league.services.seasons.drafts import season_draft_make, season_draft_move
 from league.services.seasons.entries import absences_set, season_enter, season_leave
-from league.services.seasons.partners import season_partners_set
+from league.services.seasons.partners import season_partners_set, season_team_add, season_team_dissolve
 from league.services.seasons.publishing import season_publish
 from league.services.seasons.repeats import season_repeat
 from league.services.seasons.slots import slot_fall_out
@@ -211,6 +212,16 @@ def test_too_few_pairs_are_not_planned(people: Table) -> None:
     league = PairSeason(people, pairs=3)
     season_partners_set(by=league.olga, season=league.season, teams=league.teams[:1])
     assert code_of(season_draft_make, by=league.olga, season=league.season) == "not_enough_entrants"
+
+
+def test_a_team_is_added_or_dissolved_and_the_others_stay(league: PairSeason) -> None:
+    chosen = {"by": league.olga, "season": league.season}
+    first, second, *others = league.teams
+    season_team_dissolve(**chosen, player=second[1])
+    assert sorted(entered_teams(league.season).members.values()) == [first, *others]
+    season_team_add(**chosen, players=second)
+    assert sorted(entered_teams(league.season).members.values()) == league.teams
+    assert code_of(season_team_add, **chosen, players=[first[0], second[0]]) == "partner_twice"
 
 
 def test_a_draft_whose_partners_changed_is_not_published(league: PairSeason) -> None:
