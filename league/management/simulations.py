@@ -63,3 +63,12 @@ class SimulationCommand(BaseCommand):
             return False
         self.stdout.write(story)
         return True
+
+
+def usual_game(*, of_pairs: bool) -> str:
+    """The first one; or the first at which two and two play, as simulations count its points."""
+    from games.core.players import teams_of_players
+    from games.registry import GAMES
+
+    teams = {name: teams_of_players(game.table(game.resolve({}))) for name, game in GAMES.items()}
+    return next(name for name in teams if not of_pairs or teams[name] == (0, 1, 0, 1))

@@ -262,7 +262,9 @@ SEATING: Mapping[str, Refusal] = {
         _("Table {table} cannot stay as it is: somebody left, or two of it are to be kept apart. Unlock it."),
         table=2,
     ),
-    "heats_alone": refusal(_("Heats and finals are for games in which everybody plays alone.")),
+    "heats_alone": refusal(
+        _("Heats and finals draw new partners each round: choose that, or another format.")
+    ),
     "partners_apart": refusal(
         _("The team of player {player} has two partners who are to be kept apart."), player=12
     ),

@@ -12,8 +12,9 @@ from django.urls import reverse
 from league.domain.standings.book import sum_results
 from league.domain.standings.interface import PlayerSums, Results
 from league.models import Club, Event, KeepApart, Match, MatchGame, Round, RoundDraft, ScreenTable, Seat
+from league.selectors.entries.entries import team_size
 from league.selectors.events.explained import explain_standing
-from league.selectors.events.results import match_results, results_of, tallies_of
+from league.selectors.events.results import captains_of, match_results, results_of, tallies_of
 from league.selectors.events.scoring import chain_of, scale_of
 from league.selectors.events.standings import event_standings, players_in_standings
 from league.selectors.results.results import games_of, with_records
@@ -44,6 +45,20 @@ def check_round(round_: Round, present: Collection[int]) -> None:
         _check_apart(round_)
     if round_.event.company.mixes_tables:
         _check_owners(round_)
+
+
+def check_partners(round_: Round) -> None:
+    """Where partners stay together, they are all of one team of the table, and no team is too large."""
+    size, captains = team_size(round_.event), captains_of(round_.event)
+    if too_large := [one for one, number in Counter(captains.values()).items() if number > size > 1]:
+        raise Broken(f"more than {size} are partners of {too_large}")
+    if size == 1:
+        return
+    seats = Seat.objects.filter(match__round=round_).values_list("match", "seat", "player")
+    teams = round_.event.teams
+    sides = {(match, teams[seat], captains.get(player)) for match, seat, player in seats}
+    if len(sides) != len({(match, side) for match, side, _captain in sides}):
+        raise Broken(f"partners do not sit together in round {round_.number}")
 
 
 def check_seating(round_: Round, rounds_in_all: int) -> None:

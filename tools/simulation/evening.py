@@ -46,6 +46,8 @@ def _simulate_evening(plan: EveningPlan) -> Story:
         people.call_roll(rng, owner, event)
         if plan.bots:
             bots.ask_consents(rng, event)
+        if plan.keeps_partners:
+            people.pair_up(rng, owner, event)
         _seat_round(rng, owner, event, story, plan.rounds)
         if not story.ended:
             _play_round(rng, owner, event, story)
@@ -62,6 +64,7 @@ def _event(plan: EveningPlan, owner: Person, club: Club) -> Event:
         choices={
             "venue": plan.venue, "clock": CLOCK, "house_fills": _house_fills(plan),
             "rates_mixed": bool(plan.bots) and plan.seed % 2 == 0,
+            **({"partners": Event.Partners.FIXED.value} if plan.keeps_partners else {}),
         },
     )  # fmt: skip
     seed = sha256(f"{plan}".encode()).hexdigest()  # else chance alone would give it
@@ -98,6 +101,7 @@ def _seat_round(rng: Random, owner: Person, event: Event, story: Story, rounds_i
         round_ = rounds.publish_round(owner, event, draft)
         if round_ is not None:
             checks.check_round(round_, people.present(event))
+            checks.check_partners(round_)
             story.rounds += 1
             story.sat_out += len(round_.out)
             story.swaps += sum(move["kind"] == "swap" for move in draft.moves)

@@ -18,6 +18,7 @@ class EveningPlan:
     game: str
     venue: str = "tables"  # or "screen"
     bots: int = 0  # that enter too; only on screen
+    keeps_partners: bool = False  # all evening long
 
 
 @dataclass

@@ -1,5 +1,6 @@
 """The people of a simulated evening: who comes, is late, leaves and comes back, as chance has it."""
 
+from itertools import combinations
 from random import Random
 
 from django.contrib.auth import get_user_model
@@ -8,8 +9,10 @@ from django.contrib.auth.models import User
 from league.models import Club, Entry, Event, KeepApart, Membership
 from league.people import Person
 from league.selectors.entries import entries
+from league.selectors.entries.overview import entry_lists
 from league.services.clubs.clubs import club_add
 from league.services.clubs.players import player_add
+from league.services.entries.partners import team_add, team_dissolve
 from league.services.entries.roll_call import WITHDRAWN, attendance_mark, walk_in
 
 HERE, LATE, NO_SHOW = Entry.Attendance.HERE, Entry.Attendance.LATE, Entry.Attendance.NO_SHOW
@@ -21,6 +24,7 @@ CHANCES = {
     NO_SHOW: {HERE: 50, NO_SHOW: 30, WITHDRAWN: 20},
     WITHDRAWN: {HERE: 20, WITHDRAWN: 80},
 }
+PARTED = 0.05  # that partners who have not played go apart
 WALK_IN = 0.15  # that somebody who is not on the list stands in the door
 
 
@@ -53,6 +57,23 @@ def call_roll(rng: Random, by: Person, event: Event) -> None:
         attendance_mark(by=by, event=event, player=entry.player_id, state=str(state))
     if rng.random() < WALK_IN:
         walk_in(by=by, event=event, name=f"Guest {rng.randrange(10**6)}", is_new=True)
+
+
+def pair_up(rng: Random, by: Person, event: Event) -> None:
+    """Whoever has no partner gets one as far as there are any; now and then a team that has not played goes
+    apart before.
+    """
+    for team in entry_lists(event).teams:
+        if not any(line.entry.matches for line in team) and rng.random() < PARTED:
+            team_dissolve(by=by, event=event, player=team[0].entry.player_id)
+    lists = entry_lists(event)
+    alone = [line.entry.player_id for line in lists.without_team]
+    rng.shuffle(alone)
+    apart = set(map(frozenset, KeepApart.objects.filter(event=event).values_list("one", "other")))
+    size = lists.team_size
+    for players in (alone[start : start + size] for start in range(0, len(alone), size)):
+        if len(players) == size and apart.isdisjoint(map(frozenset, combinations(players, 2))):
+            team_add(by=by, event=event, players=players)
 
 
 def present(event: Event, *, bots: bool = True) -> frozenset[int]:

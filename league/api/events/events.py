@@ -52,9 +52,9 @@ ORGANIZER = (
 
 
 CHOICES = (
-    "unknown_choice", "only_people_enter", "partners_without_teams", "unknown_metric", "metric_twice",
-    "metric_needs_rounds", "too_many_metrics", "bad_scale", "bad_entrants_max", "bad_dispute_minutes",
-    "unknown_zone",
+    "unknown_choice", "only_people_enter", "partners_without_teams", "heats_alone", "unknown_metric",
+    "metric_twice", "metric_needs_rounds", "too_many_metrics", "bad_scale", "bad_entrants_max",
+    "bad_dispute_minutes", "unknown_zone",
     "bots_need_a_screen", "only_in_mixed", "house_without_partner", "nobody_to_play", "name_taken",
     "name_of_the_house",
 )  # fmt: skip

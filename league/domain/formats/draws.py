@@ -46,6 +46,7 @@ class InRounds(Format):
 
     metrics = DEFAULT_CHAIN
     has_rounds = True
+    keeps_partners = True
     needs_results = False
     remembers_season = True
 

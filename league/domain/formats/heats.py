@@ -36,6 +36,7 @@ class Heats(Format):
     )
     metrics = ("stage_reached", "place_in_stage", *DEFAULT_CHAIN)
     has_rounds = True
+    keeps_partners = False
     needs_results = True
     remembers_season = True
 

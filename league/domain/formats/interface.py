@@ -110,6 +110,7 @@ class Format(Protocol):
     settings: tuple[Option, ...]
     metrics: tuple[str, ...]  # the chain that orders its standings unless the event has another
     has_rounds: bool
+    keeps_partners: bool  # whether teams may stay together all event long
     needs_results: bool  # whether `next` reads `EventSoFar.results`
     remembers_season: (
         bool  # whether every round heeds earlier evenings of its season; else the first one does

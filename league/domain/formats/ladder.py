@@ -55,6 +55,7 @@ class Ladder(Format):
     )
     metrics = ("mean_table_points", "matches_won", "games_won", "lots")
     has_rounds = False
+    keeps_partners = False
     needs_results = False
     remembers_season = False
 

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Any
 
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from games.commands.arguments import whole
-from league.management.simulations import SimulationCommand
+from league.management.simulations import SimulationCommand, usual_game
 
 if TYPE_CHECKING:
     from tools.simulation.interface import EveningPlan
@@ -31,6 +31,7 @@ class Command(SimulationCommand):
         parser.add_argument(
             "--bots", type=whole(0, 100), default=0, help="how many enter too; then it is on screen"
         )
+        parser.add_argument("--pairs", action="store_true", help="partners stay together all evening long")
         super().add_arguments(parser)
 
     def make_plans(
@@ -42,21 +43,24 @@ class Command(SimulationCommand):
         game: str | None,
         venue: str,
         bots: int,
+        pairs: bool,
         seed: int,
         seeds: int,
         **_more: Any,
     ) -> "list[EveningPlan]":
-        from games.registry import GAMES
         from league.domain.companies import SCREEN
         from league.domain.formats import FORMATS
         from tools.simulation.interface import EveningPlan
 
-        formats = [format] if format else [key for key, one in FORMATS.items() if one.has_rounds]
+        held = {
+            key: one for key, one in FORMATS.items() if one.has_rounds and (one.keeps_partners or not pairs)
+        }
+        if format and format not in held:
+            raise CommandError(f"Partners change with each round of {format}: leave out --pairs.")
+        game, venue = game or usual_game(of_pairs=pairs), SCREEN.key if bots else venue
         return [
-            EveningPlan(
-                number, players, rounds, key, game or next(iter(GAMES)), SCREEN.key if bots else venue, bots
-            )
-            for key in formats
+            EveningPlan(number, players, rounds, key, game, venue, bots, pairs)
+            for key in ([format] if format else held)
             for number in range(seed, seed + seeds)
         ]
 

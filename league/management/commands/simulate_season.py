@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
-from django.core.management.base import CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from games.commands.arguments import whole
-from league.management.simulations import SimulationCommand
+from league.management.simulations import SimulationCommand, usual_game
 
 if TYPE_CHECKING:
-    from games.core.interface import Game
     from tools.simulation.seasons.interface import SeasonsPlan
 
 
@@ -43,14 +42,14 @@ class Command(SimulationCommand):
         seeds: int,
         **_more: Any,
     ) -> "list[SeasonsPlan]":
-        from games.registry import GAMES
         from league.domain.seasons.kinds import KINDS
         from tools.simulation.seasons.interface import SeasonsPlan
 
         kinds = [kind] if kind else [key for key, held in KINDS.items() if held.plans_tables or not pairs]
-        usual = next(name for name, one in GAMES.items() if not pairs or _is_of_pairs(one))
+        if pairs and kind and not KINDS[kind].plans_tables:
+            raise CommandError(f"Partners of a {kind} are set at its evenings: leave out --pairs.")
         return [
-            SeasonsPlan(number, people, weeks, key, game or usual, keeps_partners=pairs)
+            SeasonsPlan(number, people, weeks, key, game or usual_game(of_pairs=pairs), keeps_partners=pairs)
             for key in kinds
             for number in range(seed, seed + seeds)
         ]
@@ -59,10 +58,3 @@ class Command(SimulationCommand):
         from tools.simulation.seasons.seasons import simulate_seasons
 
         return f"{plan.kind} {plan.seed}: {simulate_seasons(plan)}"
-
-
-def _is_of_pairs(game: "Game") -> bool:
-    """Whether two and two play at a table for four, as the simulation counts its points."""
-    from games.core.players import teams_of_players
-
-    return teams_of_players(game.table(game.resolve({}))) == (0, 1, 0, 1)

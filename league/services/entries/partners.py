@@ -56,6 +56,8 @@ def _change_teams(by: Person, event: Event, change: Callable[[Teams], Teams]) ->
         added = [team for team in map(frozenset, teams) if team and team not in before]
         numbers = before | dict(zip(added, count(last + 1), strict=False))
         chosen = {player: numbers[frozenset(team)] for team in teams for player in team}
+        gone = set(before.values()).difference(chosen.values())
+        locked.entries.filter(team__in=gone, matches=0).update(team=None)  # who has left may come back alone
         for entry in entries.values():
             entry.team = chosen.get(entry.player_id)
         Entry.objects.bulk_update(entries.values(), ["team"], batch_size=500)

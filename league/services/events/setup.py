@@ -78,7 +78,7 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
     """Check a choice and write it on the event, which the caller stores.
 
     Refused: only_people_enter, nobody_to_play, bots_need_a_screen, only_in_mixed, partners_without_teams,
-    house_without_partner, unknown_choice, and those of `event_rules`.
+    heats_alone, house_without_partner, unknown_choice, and those of `event_rules`.
     """
     for name, value in wish.items():
         setattr(event, OPTIONS[name].key, value)
@@ -94,6 +94,8 @@ def choices_apply(event: Event, wish: EventChoices) -> None:
         house_for(event.descriptor, "even", 1)  # moves for people who are away
     if event.partners == Event.Partners.FIXED and event.rated_teams is None:
         raise Refused("partners_without_teams", field="partners")
+    if event.partners == Event.Partners.FIXED and not FORMATS[event.format].keeps_partners:
+        raise Refused("heats_alone", field="partners")
     require_mixed_sense(event)
 
 

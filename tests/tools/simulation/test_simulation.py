@@ -41,6 +41,21 @@ def test_an_evening_holds(key: str) -> None:
     assert Event.objects.get().rounds.count() == 2
 
 
+def test_an_evening_of_fixed_partners_holds() -> None:
+    plan = EveningPlan(seed=2, players=13, rounds=3, format="swiss", game="omi", keeps_partners=True)
+    story = simulate(plan)
+    assert (story.rounds, story.ended) == (3, "")
+    round_ = Round.objects.get(number=3)
+    one, other = round_.matches.order_by("number").first().seats.filter(seat__in=(0, 1)).order_by("seat")
+    left = round_.event.entries.get(player=one.player)
+    Entry.objects.filter(event=round_.event, player=other.player).update(team=left.team)
+    with pytest.raises(Broken, match="more than 2 are partners"):
+        checks.check_partners(round_)
+    Entry.objects.filter(pk=left.pk).update(team=None)
+    with pytest.raises(Broken, match="do not sit together"):
+        checks.check_partners(round_)
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_an_evening_on_screen_holds(seed: int) -> None:
     story = simulate(

@@ -138,6 +138,16 @@ def test_a_choice_that_cannot_be_is_refused_at_its_field(
     assert not Activity.objects.filter(kind="settings_changed").exists()
 
 
+def test_partners_stay_together_only_where_the_format_seats_teams(cast: SimpleNamespace) -> None:
+    made = {
+        "by": cast.olga, "club": cast.club, "name": "Pairs", "game": "omi", "rule": MatchRule("wins", 1),
+        "played_by": Event.PlayedBy.PEOPLE, "choices": {"partners": "fixed"},
+    }  # fmt: skip
+    no = refusal(event_create, **made, format="heats")
+    assert (no.code, no.field) == ("heats_alone", "partners")
+    assert event_create(**made, format="swiss").partners == Event.Partners.FIXED
+
+
 @pytest.mark.parametrize("wish", [{"roll_call": True}, {"entrants_max": 8}, {"admission": "open"}])
 def test_bots_enter_by_themselves(change: Any, wish: dict[str, Any]) -> None:
     Event.objects.update(played_by=Event.PlayedBy.BOTS)
