@@ -13,7 +13,7 @@ from league.people import Person
 from league.services.entries.roll_call import attendance_mark
 from league.services.events.events import event_create, event_enter, event_run
 from league.services.rounds.drafts import draft_discard
-from tools.simulation import bots, checks, people, results, rounds, rulings, screens
+from tools.simulation import bots, checks, desk, people, results, rounds, rulings, screens
 from tools.simulation.interface import Broken, EveningPlan, Story
 
 ONE_GAME = MatchRule("fixed", 1)  # the evening is about the tables, not about what is played at them
@@ -21,8 +21,9 @@ CLOCK = "calm"  # on screen
 CORRECTED = 0.4  # that after a round an old result is corrected
 LEFT = 0.1  # that somebody leaves between the draft and its publishing
 DRAFTS_MAX = 6  # for one round
+DRAWN_MAX = 3  # for each round that stays; others are taken back
 # Why there is no further round; anything else that makes a draft impossible is a fault.
-ENDS = ("rounds_played", "not_enough_entrants")
+ENDS = ("rounds_played", "not_enough_entrants", "keep_apart")
 
 
 def simulate(plan: EveningPlan) -> Story:
@@ -42,7 +43,7 @@ def _simulate_evening(plan: EveningPlan) -> Story:
     if plan.bots:
         event_enter(by=owner, event=event, players=bots.make_bots(club, owner, plan.game, plan.bots))
     event_run(by=owner, event=event)
-    while story.rounds < plan.rounds and not story.ended:
+    while event.rounds.count() < plan.rounds and story.rounds < DRAWN_MAX * plan.rounds and not story.ended:
         people.call_roll(rng, owner, event)
         if plan.bots:
             bots.ask_consents(rng, event)
@@ -86,7 +87,9 @@ def _rule(plan: EveningPlan) -> MatchRule:
 
 def _seat_round(rng: Random, owner: Person, event: Event, story: Story, rounds_in_all: int) -> None:
     """A draft is seated, changed and published; or the evening has ended."""
-    for _attempt in range(DRAFTS_MAX):
+    for attempt in range(DRAFTS_MAX):
+        if attempt:  # whoever put something right may have begun the roll call again
+            people.call_roll(rng, owner, event)
         draft = rounds.draft_round(rng, owner, event)
         if draft.status == RoundDraft.Status.IMPOSSIBLE:
             story.ended = str(draft.refusal["code"])
@@ -95,7 +98,12 @@ def _seat_round(rng: Random, owner: Person, event: Event, story: Story, rounds_i
             draft_discard(by=owner, event=event)
             return
         checks.check_draft_hidden(event, draft)
+        desk.put_right(rng, owner, event, story)
+        if not RoundDraft.objects.filter(pk=draft.pk).exists():
+            continue  # a round before it was taken back, or somebody in it was merged
         draft = rounds.change_draft(rng, owner, event, draft)
+        if draft.status != RoundDraft.Status.READY:
+            continue  # the roll call had been reset
         if rng.random() < LEFT:
             _leaves(rng, owner, event)
         round_ = rounds.publish_round(owner, event, draft)
@@ -105,7 +113,7 @@ def _seat_round(rng: Random, owner: Person, event: Event, story: Story, rounds_i
             story.rounds += 1
             story.sat_out += len(round_.out)
             story.swaps += sum(move["kind"] == "swap" for move in draft.moves)
-            if not story.swaps:
+            if not story.swaps and not story.put_right:
                 checks.check_seating(round_, rounds_in_all)
             return
         draft_discard(by=owner, event=event)
@@ -114,13 +122,15 @@ def _seat_round(rng: Random, owner: Person, event: Event, story: Story, rounds_i
 
 def _leaves(rng: Random, owner: Person, event: Event) -> None:
     """Somebody who is in the draft goes home."""
-    here = sorted(people.present(event, bots=False))
-    player = rng.choice(here)
-    attendance_mark(by=owner, event=event, player=player, state=Entry.Attendance.NO_SHOW.value)
+    if here := sorted(people.present(event, bots=False)):
+        player = rng.choice(here)
+        attendance_mark(by=owner, event=event, player=player, state=Entry.Attendance.NO_SHOW.value)
 
 
 def _play_round(rng: Random, owner: Person, event: Event, story: Story) -> None:
-    """All tables of the round, and what is found out later."""
+    """All tables of the round, and what is found out before and later."""
+    desk.put_right(rng, owner, event, story)
+    _check_event(event)
     matches = event.matches.filter(status="scheduled").order_by("number")
     for match in matches:
         if MatchRun.objects.filter(match=match).exists():
@@ -135,6 +145,7 @@ def _play_round(rng: Random, owner: Person, event: Event, story: Story) -> None:
             match.refresh_from_db()
             story.disputes += rulings.dispute_result(rng, owner, match)
         story.matches += 1
+    desk.put_right(rng, owner, event, story)
     story.adjustments += rulings.adjust_points(rng, owner, event)
     _check_event(event)
     if rng.random() < CORRECTED and results.correct_result(rng, owner, event):

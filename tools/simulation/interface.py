@@ -36,5 +36,7 @@ class Story:
     ended_early: int = 0
     begun_without: int = 0  # tables on screen, without somebody who never came
     left: int = 0  # times that somebody got up or slept in a game on screen
+    put_right: int = 0  # at the desk: people, tables, settings
+    refused: int = 0  # of what was to be put right
     adjustments: int = 0  # points given, taken or revoked
     ended: str = ""  # why no further round was seated

@@ -46,7 +46,9 @@ def _claim_and_die(draft: RoundDraft) -> None:
 
 
 def change_draft(rng: Random, by: Person, event: Event, draft: RoundDraft) -> RoundDraft:
-    """The draft after some swaps, locks, a new draw and undos; it may be as it was."""
+    """The draft after some swaps, locks, a new draw and undos; it may be as it was, or impossible where too
+    many have gone.
+    """
     if rng.random() >= CHANGED:
         return draft
     deeds: list[Callable[[], object]] = [
@@ -64,6 +66,8 @@ def change_draft(rng: Random, by: Person, event: Event, draft: RoundDraft) -> Ro
             if refused.code not in OF_A_SWAP | {"nothing_to_undo"}:
                 raise
         draft.refresh_from_db()
+        if draft.refusal.get("code") == "not_enough_entrants":
+            return draft
         if draft.status != RoundDraft.Status.READY:
             raise Broken(f"a draft that was ready became {draft.status}: {draft.refusal}")
     return draft

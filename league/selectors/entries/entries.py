@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -9,6 +10,22 @@ from games.refusals import NotFound
 from league.models import Entry, Event, KeepApart, Player
 from league.people import LinkHolder, Person
 from league.selectors.events.freezes import freeze_in_force, versions_ready
+
+
+class StandInRow(Protocol):
+    """What says of somebody whether they stand in: an entry, or what was read of one."""
+
+    @property
+    def player_id(self) -> int: ...
+    @property
+    def team(self) -> int | None: ...
+    @property
+    def is_stand_in(self) -> bool: ...
+    @property
+    def matches(self) -> int: ...
+
+
+Row = TypeVar("Row", bound=StandInRow)
 
 
 def taking_part(event: Event) -> QuerySet[Entry]:
@@ -76,13 +93,33 @@ def is_ranked() -> Q:
     return (entered | Q(matches__gt=0)) & Q(is_stand_in=False)
 
 
+def split_stand_ins(event: Event, rows: Iterable[Row]) -> tuple[list[Row], list[Row]]:
+    """Those who play for themselves, in their order, and those who stand in, who stood in least first.
+
+    Fixed partners stand in as a team, or not at all: whose partner plays for themselves plays too.
+    """
+    entered, is_fixed = list(rows), team_size(event) > 1
+    playing = {row.team for row in entered if is_fixed and not row.is_stand_in} - {None}
+
+    def unit(row: Row) -> int:
+        return (row.team or 0) if is_fixed else row.player_id
+
+    matches = Counter[int]()
+    for row in entered:
+        matches[unit(row)] += row.matches
+    ready = [row for row in entered if row.is_stand_in and row.team not in playing]
+    ready.sort(key=lambda row: (matches[unit(row)], unit(row), row.player_id))
+    return [row for row in entered if not row.is_stand_in or row.team in playing], ready
+
+
 def standing_in_order(event: Event) -> list[Entry]:
     """The people who may be called to stand in, who stood in least first; a no-show is not called."""
-    ready = taking_part(event).filter(is_stand_in=True, player__bot=None)
-    ready = ready.exclude(attendance=Entry.Attendance.NO_SHOW)
+    people = taking_part(event).filter(player__bot=None).exclude(attendance=Entry.Attendance.NO_SHOW)
     if event.company.asks_consent:
-        ready = ready.exclude(consented_at=None)
-    return list(ready.order_by("matches", "player_id").select_related("player"))
+        people = people.exclude(consented_at=None)
+    ready = split_stand_ins(event, people.order_by("player_id").select_related("player"))[1]
+    alone = {entry.pk for entry in without_partner(event, ready)}
+    return [entry for entry in ready if entry.pk not in alone]
 
 
 def apart_pairs(event: Event) -> tuple[tuple[int, int], ...]:

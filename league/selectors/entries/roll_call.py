@@ -14,7 +14,7 @@ from league.models import Activity, Entry, Event, Match, Player, Seat
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of, person_name
 from league.selectors.entries.doors import PhoneTicks, phone_ticks
 from league.selectors.entries.entries import present as present_now
-from league.selectors.entries.entries import standing_in_order, without_partner
+from league.selectors.entries.entries import split_stand_ins, standing_in_order, without_partner
 from league.selectors.rounds.attendance import late_before
 from league.selectors.rounds.draws import house_at_hand
 
@@ -160,12 +160,8 @@ def _row(
 
 def _seatable(event: Event) -> tuple[list[Entry], tuple[str, ...]]:
     """Those who play for themselves and are there, by name: people, and the names of bots that play along."""
-    there = (
-        present_now(event)
-        .filter(is_stand_in=False)
-        .select_related("player")
-        .order_by("player__name_key", "player__name")
-    )
+    entries = present_now(event).select_related("player").order_by("player__name_key", "player__name")
+    there, _ready = split_stand_ins(event, entries)
     people = [entry for entry in there if not entry.player.is_bot]
     bots = tuple(entry.player.name for entry in there if entry.player.is_bot)
     return people, bots if event.company.mixes_tables else ()

@@ -16,7 +16,7 @@ from league.domain.seating.interface import DrawnRound, Task
 from league.domain.seating.measures import Measures, PastRounds
 from league.domain.seating.room import room_numbers, tables_clash
 from league.models import Entry, Event, Player, RoundDraft
-from league.selectors.entries.entries import present, without_consent, without_partner
+from league.selectors.entries.entries import present, split_stand_ins, without_consent, without_partner
 from league.selectors.rounds.draws import entrants_without, event_so_far, house_at_hand
 
 Facts = Mapping[str, int | str | Sequence[str]]
@@ -145,8 +145,9 @@ def draft_state(event: Event, draft: RoundDraft) -> DraftState:
 
 def alone_in(event: Event) -> list[Entry]:
     """Those who are there and are not seated, because their partner is not there. By name."""
-    entries = present(event).filter(is_stand_in=False).select_related("player")
-    return without_partner(event, entries.order_by("player__name_key", "player__name"))
+    entries = present(event).select_related("player").order_by("player__name_key", "player__name")
+    playing, _ready = split_stand_ins(event, entries)
+    return without_partner(event, playing)
 
 
 def prospect(event: Event, so_far: EventSoFar | None = None) -> Prospect:

@@ -16,7 +16,7 @@ from league.domain.ratings.ratings import Strength
 from league.domain.rounds.filling import choose_filling
 from league.domain.seating.interface import DrawnRound
 from league.models import Entry, Event, Match, Player, Rating, Round, SeasonPart, SeasonStage
-from league.selectors.entries.entries import apart_pairs, present, team_size
+from league.selectors.entries.entries import apart_pairs, present, split_stand_ins, team_size
 from league.selectors.events.freezes import freeze_in_force, versions_ready
 from league.selectors.events.results import is_placed, points_of, results_of
 from league.selectors.events.scoring import chain_of
@@ -25,7 +25,7 @@ from league.selectors.events.scoring import chain_of
 class EntrantRow(NamedTuple):
     """One who is there. `owner` is an account: of the bot, or where both play the person's own."""
 
-    player: int
+    player_id: int
     mu: float | None
     matches: int
     owner: int | None
@@ -122,31 +122,31 @@ def house_at_hand(event: Event) -> list[Player]:
 def entrants_without(event: Event) -> Callable[[frozenset[int]], tuple[Entrant, ...]]:
     """Who may be seated if some of those who are there leave; points are not looked up. One query."""
     rows = _rows(event)
-    return lambda gone: _entrants(event, [row for row in rows if row.player not in gone], {})
+    return lambda gone: _entrants(event, [row for row in rows if row.player_id not in gone], {})
 
 
 def _entrants(
     event: Event, rows: Sequence[EntrantRow], points: Mapping[int, Fraction | int | float]
 ) -> tuple[Entrant, ...]:
     """Who may be seated now, with their strength: who is there, and stand-ins just as many as are needed."""
-    if event.partners == Event.Partners.FIXED:
-        rows = _whole_teams(event, rows)
-    standing_in = _standing_in(event, rows)
-    novice, apart = Strength().mu, not event.one_owner_may_meet
     fixed = event.partners == Event.Partners.FIXED
+    playing, ready = split_stand_ins(event, _whole_teams(event, rows) if fixed else rows)
+    standing_in = _standing_in(event, ready, len(playing))
+    seated = {*playing, *standing_in}
+    novice, apart = Strength().mu, not event.one_owner_may_meet
     return tuple(
         Entrant(
-            player=row.player,
+            player=row.player_id,
             mu=novice if row.mu is None else row.mu,
             matches=row.matches,
             owner=row.owner if apart else None,
-            points=points.get(row.player, 0),
+            points=points.get(row.player_id, 0),
             team=row.team if fixed else None,
-            is_stand_in=row.is_stand_in,
+            is_stand_in=row in standing_in,
             table=row.table,
         )
         for row in rows
-        if not row.is_stand_in or row.player in standing_in
+        if row in seated
     )
 
 
@@ -171,14 +171,13 @@ def _whole_teams(event: Event, rows: Sequence[EntrantRow]) -> list[EntrantRow]:
     return [row for row in rows if row.team is not None and teams[row.team] == needed]
 
 
-def _standing_in(event: Event, rows: Sequence[EntrantRow]) -> frozenset[int]:
-    """Those of the stand-ins who are needed to make the last table whole: who stood in least comes first."""
-    ready = sorted((row.matches, row.player, row.bot is not None) for row in rows if row.is_stand_in)
-    people = [player for _matches, player, is_bot in ready if not is_bot]
-    house = [player for _matches, player, is_bot in ready if is_bot and event.house_fills]
+def _standing_in(event: Event, ready: Sequence[EntrantRow], playing: int) -> list[EntrantRow]:
+    """Those of the stand-ins who are needed, besides so many who play, to make the last table whole."""
+    people = [row for row in ready if row.bot is None]
+    house = [row for row in ready if row.bot is not None and event.house_fills]
     seats = event.descriptor.table(event.options).players
-    way = choose_filling(len(rows) - len(ready), len(people), seats, len(house))
-    return frozenset(people[: way.stand_ins] + house[: way.house])
+    way = choose_filling(playing, len(people), seats, len(house))
+    return people[: way.stand_ins] + house[: way.house]
 
 
 def _was_never_played(match: Match) -> bool:

