@@ -19,6 +19,7 @@ from league.selectors.events.scoring import chain_of, scale_of
 from league.selectors.events.standings import event_standings, players_in_standings
 from league.selectors.results.results import games_of, with_records
 from league.selectors.screen.tables import record_of_game
+from league.services.proofs import database_verify
 from league.services.ratings.proof import ratings_verify
 from tools.simulation.interface import Broken
 
@@ -119,6 +120,12 @@ def _check_standings(event: Event) -> None:
 def check_ratings(club: Club) -> None:
     if differences := ratings_verify(club=club):
         raise Broken(f"ratings differ from a replay: {differences[:3]}")
+
+
+def check_database() -> None:
+    """What `manage.py verify` looks at, in all evenings so far."""
+    if damages := database_verify(lambda _what: None):
+        raise Broken(f"{len(damages)} damages: {damages[:3]}")
 
 
 def check_counts(event: Event) -> None:

@@ -52,6 +52,7 @@ def _simulate_evening(plan: EveningPlan) -> Story:
         _seat_round(rng, owner, event, story, plan.rounds)
         if not story.ended:
             _play_round(rng, owner, event, story)
+    checks.check_database()
     story.repeats = checks.repeats(event)
     return story
 

@@ -16,7 +16,9 @@ def drafts_leaked() -> Iterator[Damage]:
     of_match = Result.objects.filter(match=OuterRef("pk"), status=Result.Status.CONFIRMED)
     placed = Seat.objects.filter(Q(placement__isnull=False) | Q(won=True), match=OuterRef("pk"))
     confirmed, over = Q(Exists(of_match)), Q(status=Match.Status.FINISHED)
-    tables = Match.objects.filter(event__format__in=WITH_ROUNDS, event__part=None, round=None)
+    # The tables of a round that was taken back are cancelled, and stay.
+    kept = Match.objects.exclude(status=Match.Status.CANCELLED)
+    tables = kept.filter(event__format__in=WITH_ROUNDS, event__part=None, round=None)
     for code, found, what in (
         (
             "draft_counts",

@@ -38,6 +38,7 @@ def simulate_seasons(plan: SeasonsPlan) -> SeasonStory:
         _run(sim, None)
         second = _repeat(sim)
         _run(SimulatedSeason(rng, clock, owner, club, second, story), first)
+        checks.check_database()
     return story
 
 

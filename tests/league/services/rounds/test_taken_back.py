@@ -22,6 +22,7 @@ from league.selectors.rounds.drafts import prospect
 from league.selectors.rounds.draws import event_so_far, rounds_of
 from league.selectors.rounds.seatings import seating_file
 from league.services.matches.matches import match_cancel
+from league.services.proofs import database_verify
 from league.services.results.entry import result_confirm_by_hand
 from league.services.rounds.rounds import round_close, round_take_back, take_back_preview
 from league.services.rounds.seating import event_seat
@@ -92,6 +93,7 @@ def test_standings_history_and_the_next_draw_are_those_without_it(
                 people.enter(Match.objects.get(pk=match.pk), 1)
             take_back(evening, matches)
             assert seen(evening.event) == before
+            assert database_verify(lambda _what: None) == []
         transaction.set_rollback(True)
 
 
