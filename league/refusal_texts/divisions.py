@@ -27,7 +27,7 @@ DIVISIONS: Mapping[str, Refusal] = {
     "move_no_box": refusal(_("Division {level} has no box {box}."), field="moves", level=3, box=2),
     "move_no_reason": refusal(_("Give a reason of 1 to {most} characters."), field="moves", most=500),
     "move_small_box": refusal(
-        _("Division {level}, box {box} would not have the {needed} players of a table. Move others there."),
+        _("Division {level}, box {box} would have fewer than the {needed} of a table. Move others there."),
         field="moves",
         level=2,
         box=1,

@@ -14,6 +14,18 @@ FIRST = ".screen-hand button, .screen-moves button"
 PHONE = {"width": 360, "height": 640}
 TABS_MAX = 80
 TURN_OR_END = "#screen[data-mine], #deal-again"
+# Notes whether the end could be seen before the felt had come so far.
+NOTE_ENDINGS = """
+  window.endings = new Set();
+  new MutationObserver(() => {
+    const [ending, felt] = [".screen-ending", "#drawing"].map((place) => document.querySelector(place));
+    if (!ending || !felt) return;
+    const isSeen = getComputedStyle(ending).visibility === "visible";
+    const newest = JSON.parse(felt.querySelector("script").textContent).positions.at(-1).n;
+    const when = Number(felt.dataset.shown) === newest ? "at its time" : "too early";
+    window.endings.add(isSeen ? when : "hidden");
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+"""
 
 
 def sit_down(page: Page, game: str) -> None:
@@ -106,6 +118,7 @@ def deal(page: Page, game: str, way: str) -> None:
 def test_a_guest_plays_a_whole_game(browser: Browser, service: Service, way: str, game: str) -> None:
     with guest(browser, service, way) as window:
         page = window
+        page.context.add_init_script(NOTE_ENDINGS)
         deal(page, game, way)
         while own_turn(page):
             index = page.locator("#screen").get_attribute("data-index")
@@ -115,6 +128,7 @@ def test_a_guest_plays_a_whole_game(browser: Browser, service: Service, way: str
                 page.context.new_page().goto(page.url)
                 page = page.context.pages[-1]
         expect(page.get_by_role("heading", name="The game is over")).to_be_visible()
+        assert set(page.evaluate("[...window.endings]")) <= {"hidden", "at its time"}
         page.get_by_text("Check the shuffle of this game").click()
         expect(page.get_by_text("The secret", exact=True)).to_be_visible()
         if (way, game) == ("mouse", "Omi"):

@@ -18,6 +18,8 @@ function screen() {
 }
 
 document.addEventListener("htmx:before:swap", () => {
+  // The end is told when it is seen: until it is drawn it comes behind the felt.
+  if (drawing && !screen().querySelector(".screen-ending")) toggleBehind(true);
   focused = screen().contains(document.activeElement);
   isLogOpen = document.getElementById("screen-log")?.open ?? false;
 });
@@ -73,15 +75,20 @@ function lines() {
 }
 
 function markLines() {
-  if (!drawing) return;
+  if (!drawing) return toggleBehind(false);
   const { isBack, position, told: { positions } } = drawing;
-  screen().toggleAttribute("data-behind", !isBack && position.n < positions.at(-1).n); // the end is told when it is seen
+  toggleBehind(!isBack && position.n < positions.at(-1).n);
   const told = new Set(drawing.told.positions.map(({ n }) => n));
   for (const { line, n } of lines()) {
     line.disabled = !told.has(n);
     if (drawing.isBack && n === drawing.position.n) line.setAttribute("aria-current", "step");
     else line.removeAttribute("aria-current");
   }
+}
+
+/** Whether the felt shows less than has happened. Said where no news from the server overwrite it. */
+function toggleBehind(isBehind) {
+  screen().parentElement.toggleAttribute("data-behind", isBehind);
 }
 
 function lookBack(chosen) {
