@@ -22,9 +22,10 @@ from league.reading import manner
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
+from league.selectors.seasons.box_players import players_of_boxes
 from league.selectors.seasons.fingerprints import season_state
 from league.selectors.seasons.results import rounds_an_evening, season_results
-from league.selectors.seasons.standings import players_of_boxes, ranked_players, season_planned, times_left
+from league.selectors.seasons.standings import ranked_players, season_planned, times_left
 from league.texts import translate
 
 RUNS, RUNS_OF_MANY = 10_000, 2_000

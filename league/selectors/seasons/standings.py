@@ -19,6 +19,7 @@ from league.models import Entry, Player, Season, SeasonEntry, SeasonPart
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.standings import column_of
+from league.selectors.seasons.box_players import players_of_boxes
 from league.selectors.seasons.play_offs import season_borders
 from league.selectors.seasons.rankings import Ranked, rank_with_stages, stage_sentence
 from league.selectors.seasons.results import rounds_an_evening, season_results
@@ -201,23 +202,6 @@ def season_planned(season: Season) -> Planned:
         return Planned(1, whole(season.kind_settings, "tables_each"))
     evenings = season.slots.filter(fell_out_at=None).count()
     return Planned(evenings, evenings * rounds_an_evening(season))
-
-
-def players_of_boxes(parts: Sequence[SeasonPart]) -> Mapping[int, list[int]]:
-    """By event, who was put into the box; nobody stands in. Whoever was entered in several, since two players
-    were one or somebody at the desk did it, has the one where they still play, or else played most.
-    """
-    order = {part.event_id: place for place, part in enumerate(parts)}
-    entries = Entry.objects.filter(event__in=order, status=Entry.Status.ENTERED, is_stand_in=False)
-    rows = list(entries.order_by("pk").values_list("event_id", "player_id", "withdrawn_at", "matches"))
-    first: dict[int, int] = {}
-    for event, player, _at, _n in sorted(rows, key=lambda row: (row[2] is not None, -row[3], order[row[0]])):
-        first.setdefault(player, event)
-    found: defaultdict[int, list[int]] = defaultdict(list)
-    for event, player, _at, _n in rows:
-        if first[player] == event:
-            found[event].append(player)
-    return found
 
 
 def _table(
