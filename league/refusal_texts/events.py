@@ -234,6 +234,13 @@ SEATING: Mapping[str, Refusal] = {
     "apart_from_oneself": refusal(
         _("Player {player} cannot be kept apart from themself."), field="other", player=12
     ),
+    "partners_together": refusal(
+        _("{one} and {other} are partners in {event}. Dissolve their team first."),
+        field="other",
+        one="Kofi Mensah",
+        other="Aiko Tanabe",
+        event="Friday evening",
+    ),
     "tables_clash": refusal(
         _(
             "Player {player} always sits at table {table} and player {other} at table {other_table}; both "

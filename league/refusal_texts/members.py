@@ -71,6 +71,15 @@ MEMBERS: Mapping[str, Refusal] = {
         other="Vanda",
         event="Friday evening",
     ),
+    "both_in_boxes": refusal(
+        _(
+            "{one} and {other} play in different boxes of {season}. If they are one person, take one of them "
+            "out of the season first."
+        ),
+        one="Wanda",
+        other="Vanda",
+        season="Box league",
+    ),
     "kept_apart": refusal(
         _("{one} and {other} are kept apart, so they are two people."), one="Wanda", other="Vanda"
     ),

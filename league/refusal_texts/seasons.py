@@ -131,6 +131,10 @@ SEASONS: Mapping[str, Refusal] = {
         level=2,
         seats=4,
     ),
+    "planned_entrants": refusal(
+        _("The season decides who plays at these tables. Let people in on the season’s page."),
+        field="players",
+    ),
     "planned_in_season": refusal(
         _("The tables of this event are planned in its season. Look at the season’s board.")
     ),

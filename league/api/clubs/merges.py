@@ -33,6 +33,7 @@ MERGE: dict[str, object] = {
 REFUSES = (
     "no_player", "own_merge", "merged_before", "both_accounts", "kept_apart", "met_at_table", "met_in_round",
     "both_in_teams",
+    "both_in_boxes",
 )  # fmt: skip
 SHOWN_MAX = 50
 

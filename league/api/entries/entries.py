@@ -84,7 +84,8 @@ class EntryApply(EntriesApiView):
         sends={"consents": True},
         example=ENTRY | {"status": "applied", "attendance": "expected"},
         refuses=(*MEMBER, *OWN_BOT, "event_over", "only_bots", "only_people", "wrong_game",
-                 "consent_missing", "entries_closed", "entry_declined", "name_taken", "name_of_the_house"),
+                 "consent_missing", "entries_closed", "entry_declined", "planned_entrants", "name_taken",
+                 "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Doing it again does nothing more. Who finds no place waits."""
@@ -166,7 +167,7 @@ class EntriesLetIn(EntriesApiView):
         gives=EntrySerializer(many=True),
         sends={"players": [12]},
         example=ENTRY,
-        refuses=(*ORGANIZER, "event_over", "not_applied"),
+        refuses=(*ORGANIZER, "event_over", "not_applied", "planned_entrants"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who applied waits if the event is full; who waits already is let in all the same."""
@@ -203,7 +204,7 @@ class PartnersView(EntriesApiView):
         sends={"teams": [[12, 13], [14, 15]]},
         example=ENTRY | {"team": 1},
         refuses=(*ORGANIZER, "event_over", "partners_drawn", "partners_uneven", "partner_twice",
-                 "not_entered", "partners_played"),
+                 "not_entered", "partners_played", "pair_apart"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In place of all teams there were. Who is in none has no partner yet."""
@@ -235,7 +236,7 @@ class ApartView(EventApiView):
         status=201,
         sends={"one": 12, "other": 13},
         example=PAIR,
-        refuses=(*ORGANIZER, "unknown_player", "apart_from_oneself"),
+        refuses=(*ORGANIZER, "unknown_player", "apart_from_oneself", "partners_together"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """In this event, or everywhere."""

@@ -38,7 +38,8 @@ class EntriesImport(EntriesApiView):
         sends={"text": "name;note\nZoe Simic;\n", "store": False},
         example=PREVIEW,
         refuses=(*ORGANIZER, "event_over", "only_bots", "bad_list", "quote_open", "list_too_long",
-                 "no_name_column", "nothing_to_enter", "unknown_line", "name_taken", "name_of_the_house"),
+                 "no_name_column", "nothing_to_enter", "unknown_line", "planned_entrants", "name_taken",
+                 "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without.

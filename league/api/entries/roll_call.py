@@ -96,7 +96,7 @@ class RollCallAdd(RollCallApiView):
         sends={"name": "Aiko Tanabe"},
         example=ROLL_CALL,
         refuses=(*ORGANIZER, "event_over", "only_bots", "only_people", "name_empty", "name_unreadable",
-                 "name_taken", "name_of_the_house", "looks_like"),
+                 "name_taken", "name_of_the_house", "looks_like", "planned_entrants"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """A player of the club by this name, or somebody new."""
@@ -131,7 +131,7 @@ class RollCallStandIn(RollCallApiView):
         gives=RollCallSerializer,
         sends={"player": 12, "is_stand_in": True},
         example=ROLL_CALL,
-        refuses=(*ORGANIZER, "event_over", "not_entered", "only_people"),
+        refuses=(*ORGANIZER, "event_over", "not_entered", "only_people", "planned_entrants"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Stand-ins play when players are missing, and are not ranked."""

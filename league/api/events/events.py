@@ -211,8 +211,9 @@ class EventEnter(EventApiView):
         gives=EventSerializer,
         sends={"players": [12, 13, 14, 15]},
         example=EXAMPLE,
-        refuses=(*ORGANIZER, "event_over", "unknown_player", "only_people", "only_bots", "wrong_game"),
-    )
+        refuses=(*ORGANIZER, "event_over", "unknown_player", "only_people", "only_bots", "wrong_game",
+                 "planned_entrants"),
+    )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """Who takes part already stays; who had withdrawn comes back."""
         event_enter(by=request.user, event=self.event, players=read_input(PlayersIn, request.data)["players"])

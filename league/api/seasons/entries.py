@@ -150,7 +150,7 @@ class SeasonPartnersView(SeasonEntriesApiView):
         example=ENTRY_EXAMPLE | {"team": 1},
         refuses=(
             *ORGANIZER, "season_closed", "season_not_open", "partners_change", "partners_uneven",
-            "partner_twice", "not_in_season",
+            "partner_twice", "not_in_season", "pair_apart",
         ),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:

@@ -58,6 +58,13 @@ def active_entries(season: Season) -> QuerySet[SeasonEntry]:
     )
 
 
+def planned_season(event: Event) -> Season | None:
+    """The season in which the tables of this event are planned ahead, so that nobody seats rounds in it, nor
+    enters it alone.
+    """
+    return Season.objects.filter(parts__event=event, parts__slot=None).first()
+
+
 def is_planned(event: Event) -> bool:
-    """Whether its tables are planned ahead in a season, so that nobody seats rounds in it."""
+    """Whether its tables are planned ahead in a season."""
     return SeasonPart.objects.filter(event=event, slot=None).exists()

@@ -39,7 +39,7 @@ from league.services.previews import preview_deed
 from league.services.ratings.again import ratings_merge
 from league.services.rights import require
 from league.services.rounds.double_seats import DoubleSeat, double_seats, double_seats_settle
-from league.services.seasons.merges import season_entries_merge
+from league.services.seasons.merges import require_one_place, season_entries_merge
 from league.texts import translate
 
 
@@ -94,7 +94,7 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
     Where both had a seat in a round, one of them must only have forfeited, or its table been cancelled.
 
     Refused: not_a_member, right_missing, own_merge, merged_before, not_a_person, both_accounts, kept_apart,
-    met_at_table, met_in_round, both_in_teams.
+    met_at_table, met_in_round, both_in_teams, both_in_boxes.
     """
     club = keep.club
     require(by, Right.MANAGE_MEMBERS, club)
@@ -104,6 +104,7 @@ def players_merge(*, by: Person, keep: Player, gone: Player) -> Merge:
         _require_one_person(keep, gone)
         doubles = double_seats(keep, gone)
         require_one_team(keep, gone)
+        require_one_place(keep, gone)
         before = {player.pk: _standings(player) for player in (keep, gone)}
         mine, theirs = (Seat.objects.filter(player=player).count() for player in (keep, gone))
         double_seats_settle(doubles, keep=keep, gone=gone)

@@ -15,7 +15,7 @@ from league.people import Person
 from league.services.activities import activity_record
 from league.services.entries.applicants import applicant
 from league.services.entries.consents import consent_give
-from league.services.entries.entries import entries_admit, places_left, waiting_move_up
+from league.services.entries.entries import entries_admit, places_left, require_place_here, waiting_move_up
 from league.services.events.events import open_event, require_kind
 from league.services.rights import require
 
@@ -26,7 +26,7 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
 
     Where bots play along a person consents to it. Refused: not_a_member, right_missing, event_over,
     only_bots, only_people, wrong_game, unknown_player, not_your_bot, consent_missing, entries_closed,
-    entry_declined, name_taken.
+    entry_declined, planned_entrants, name_taken.
     """
     with transaction.atomic():
         locked = open_event(event)
@@ -40,6 +40,7 @@ def entry_apply(*, by: Person, event: Event, bot: int | None = None, consents: b
         before = (entry.status, entry.withdrawn_at) if entry else None
         if entry and entry.status == Entry.Status.DECLINED:
             raise Refused("entry_declined")
+        require_place_here(locked, [player.pk])
         if locked.admission == Event.Admission.OPEN:
             entries_admit(locked, [player.pk])
         elif entry is None or entry.withdrawn_at:
@@ -71,10 +72,12 @@ def entries_let_in(*, by: Person, event: Event, players: Sequence[int]) -> None:
     """Let in who applied, waits or was declined. Who applied waits if the event is full; who waits already
     is let in all the same.
 
-    Refused: not_a_member, right_missing, event_over, not_applied, and then nobody is let in.
+    Refused: not_a_member, right_missing, event_over, not_applied, planned_entrants, and then nobody is let
+    in.
     """
     with transaction.atomic():
         locked, found = _lock_for_admission(by, event, players)
+        require_place_here(locked, players)
         for entry in found.order_by("entered_at", "pk"):
             is_full = places_left(locked) == 0 and entry.status != Entry.Status.WAITING
             entry.status = Entry.Status.WAITING if is_full else Entry.Status.ENTERED

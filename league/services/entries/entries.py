@@ -1,6 +1,6 @@
 """Who gets a place in an event: bots that join by themselves, people up to its maximum, and who waits."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import timedelta
 
 from django.db import transaction
@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from bots.models import Version
 from bots.sweeps import sweep
+from games.refusals import Refused
 from league.domain.activities.entries import NewcomersEntered
 from league.models import Entry, Event, Player
 from league.selectors.entries.entries import taking_part
 from league.selectors.rounds.draws import players_ready
+from league.selectors.seasons.seasons import is_planned
 from league.services.activities import activity_record
 
 # Looked at again and again for so long; who seats an event that was due for half of it looks at everybody.
@@ -70,6 +72,16 @@ def _bots_enter(event: Event, players: QuerySet[Player]) -> None:
             Entry.objects.bulk_create(entries, ignore_conflicts=True)
             entered = [entry.player_id for entry in entries]
             activity_record(NewcomersEntered, club=event.club, by=None, subject=event, players=entered)
+
+
+def require_place_here(event: Event, players: Collection[int]) -> None:
+    """Who plays at tables that are planned ahead is decided in the season, so that nobody plays in two of its
+    boxes; whoever has a place here may come back to it. Refused: planned_entrants.
+    """
+    if is_planned(event):
+        placed = event.entries.filter(status=Entry.Status.ENTERED, player__in=players)
+        if set(players).difference(placed.values_list("player_id", flat=True)):
+            raise Refused("planned_entrants", field="players")
 
 
 def places_left(event: Event) -> int | None:

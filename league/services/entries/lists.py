@@ -27,7 +27,7 @@ from league.selectors.entries.lists import (
     import_preview,
 )
 from league.services.activities import activity_record
-from league.services.entries.entries import entries_admit
+from league.services.entries.entries import entries_admit, require_place_here
 from league.services.events.events import open_event
 from league.services.rights import require
 
@@ -58,7 +58,7 @@ def entries_import(
     `layout` is how the list is read, if its headings do not say it.
 
     Refused: not_a_member, right_missing, event_over, only_bots, bad_list, quote_open, list_too_long,
-    no_name_column, nothing_to_enter, unknown_line, name_taken.
+    no_name_column, nothing_to_enter, unknown_line, planned_entrants, name_taken.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
@@ -71,6 +71,7 @@ def entries_import(
         if not chosen:
             raise Refused("nothing_to_enter", field="text")
         players, made = _players(locked, chosen, choices or {})
+        require_place_here(locked, players.values())
         admitted = entries_admit(locked, list(dict.fromkeys(players.values())))
         _write_down(locked, chosen, players)
         facts = {"players": sorted(admitted), "new_players": made}

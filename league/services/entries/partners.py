@@ -1,7 +1,7 @@
 """Partners who play together all event long."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import count
 
 from django.db import transaction
@@ -12,7 +12,9 @@ from league.domain.activities.entries import PartnersSet
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import Person
-from league.selectors.entries.entries import taking_part, team_size
+from league.selectors.entries.entries import apart_pairs, taking_part, team_size
+from league.selectors.entries.partners import parted_pair
+from league.selectors.rounds.drafts import names_of
 from league.services.activities import activity_record
 from league.services.events.events import open_event
 from league.services.rights import require
@@ -26,7 +28,7 @@ def partners_set(*, by: Person, event: Event, teams: Teams) -> None:
     A team that there is already may be told as it is, even if not all of it take part any more.
 
     Refused: not_a_member, right_missing, event_over, partners_drawn, partners_uneven, partner_twice,
-    not_entered, partners_played.
+    not_entered, partners_played, pair_apart.
     """
     _change_teams(by, event, lambda before: teams)
 
@@ -54,6 +56,7 @@ def _change_teams(by: Person, event: Event, change: Callable[[Teams], Teams]) ->
         _require_unplayed(entries, before, teams)
         last = locked.entries.aggregate(last=Max("team"))["last"] or 0
         added = [team for team in map(frozenset, teams) if team and team not in before]
+        require_may_meet(added, apart_pairs(locked))
         numbers = before | dict(zip(added, count(last + 1), strict=False))
         chosen = {player: numbers[frozenset(team)] for team in teams for player in team}
         gone = set(before.values()).difference(chosen.values())
@@ -82,6 +85,13 @@ def _require_teams(
             raise Refused("not_entered", field="teams", player=player)
         if times > 1:
             raise Refused("partner_twice", field="teams", player=player)
+
+
+def require_may_meet(teams: Iterable[Collection[int]], apart: Collection[tuple[int, int]]) -> None:
+    """Partners share a table. Refused: pair_apart, of players who are never to share one."""
+    for parted in filter(None, (parted_pair(team, apart) for team in teams)):
+        names = names_of(parted)
+        raise Refused("pair_apart", field="teams", one=names[parted[0]], other=names[parted[1]])
 
 
 def _require_unplayed(entries: Mapping[int, Entry], before: Collection[frozenset[int]], teams: Teams) -> None:

@@ -22,10 +22,11 @@ from league.selectors.entries.entries import (
     taking_part,
     without_partner,
 )
+from league.selectors.seasons.seasons import is_planned
 from league.services.activities import activity_record, subject_of
 from league.services.bots.house_players import house_set
 from league.services.clubs.players import player_add
-from league.services.entries.entries import waiting_move_up
+from league.services.entries.entries import require_place_here, waiting_move_up
 from league.services.events.events import open_event
 from league.services.rights import require
 
@@ -91,7 +92,8 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
 
     They enter even an event that is full. None if they were here already. Whose name is or looks like that of
     somebody in the club is only somebody new if `is_new` says so, and gets a number where it is. Refused:
-    not_a_member, right_missing, event_over, only_bots, name_empty, name_unreadable, only_people, looks_like.
+    not_a_member, right_missing, event_over, only_bots, name_empty, name_unreadable, only_people, looks_like,
+    planned_entrants.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     name = clean_name(name, NAME_MAX)
@@ -102,6 +104,7 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
         player = _find_or_add_player(locked.club, name, is_new)
         if player.is_bot:
             raise Refused("only_people", field="name")
+        require_place_here(locked, [player.pk])
         entry, is_new = Entry.objects.get_or_create(event=locked, player=player)
         if is_new or entry.status != Entry.Status.ENTERED:
             Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.ENTERED)
@@ -145,7 +148,7 @@ def stand_ins_call(*, by: Person, event: Event, policy: str) -> Sequence[int]:
 
 def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -> None:
     """Put an entrant on the list of stand-ins, who play when players are missing and are not ranked; or take
-    them off it. Refused: not_a_member, right_missing, event_over, not_entered, only_people.
+    them off it. Refused: not_a_member, right_missing, event_over, not_entered, only_people, planned_entrants.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
@@ -153,6 +156,8 @@ def stand_in_name(*, by: Person, event: Event, player: int, is_stand_in: bool) -
         entry = entry_of(locked, player)
         if entry.player.is_bot:
             raise Refused("only_people", field="player")
+        if is_planned(locked):
+            raise Refused("planned_entrants", field="player")
         facts = {"player": player, "before": entry.is_stand_in, "after": is_stand_in}
         Entry.objects.filter(pk=entry.pk).update(is_stand_in=is_stand_in)
         activity_record(StandInSet, club=locked.club, by=by, subject=event, **facts)

@@ -10,7 +10,8 @@ from league.domain.activities.events import EventCopied
 from league.domain.rights import Right
 from league.models import Entry, Event
 from league.people import Person
-from league.selectors.entries.entries import taking_part
+from league.selectors.entries.entries import apart_pairs, taking_part
+from league.selectors.entries.partners import teams_coming
 from league.selectors.events.copies import EventCopy, propose_event_copy
 from league.services.activities import activity_record
 from league.services.entries.partners import partners_set
@@ -35,8 +36,8 @@ def event_copy(
 
     `zone` is that of its place, if it is another. These `players` of its entrants come along, with their
     notes, their fixed tables, and as stand-ins if they were; without a list those who take part in it. Pairs
-    that are kept apart in it stay apart, and whole teams of fixed partners stay together. A freeze of uploads
-    is not taken over, nor anybody's consent to play with bots.
+    that are kept apart in it stay apart, and whole teams of fixed partners stay together if they may meet. A
+    freeze of uploads is not taken over, nor anybody's consent to play with bots.
 
     Refused: not_a_member, right_missing, not_entered, and those of event_create and event_enter.
     """
@@ -85,6 +86,6 @@ def _rules_copy(by: Person, proposed: EventCopy, made: Event) -> None:
     """Who must not meet, whoever comes; and who plays together, where all of them do."""
     for pair in proposed.apart:
         apart_add(by=by, club=made.club, event=made, one=pair.one_id, other=pair.other_id, reason=pair.reason)
-    entered = set(taking_part(made).values_list("player_id", flat=True))
-    if teams := [team for team in proposed.teams if entered.issuperset(team)]:
+    entered = taking_part(made).values_list("player_id", flat=True)
+    if teams := teams_coming(proposed.teams, entered, apart_pairs(made)):
         partners_set(by=by, event=made, teams=teams)

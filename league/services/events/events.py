@@ -33,7 +33,12 @@ from league.services.activities import activity_record
 from league.services.bots.house_players import house_enter
 from league.services.calendars.changes import event_entries_raise
 from league.services.changes import Values, changes_of
-from league.services.entries.entries import entries_admit, entries_refresh, waiting_move_up
+from league.services.entries.entries import (
+    entries_admit,
+    entries_refresh,
+    require_place_here,
+    waiting_move_up,
+)
 from league.services.events.setup import EventChoices, event_build, require_future
 from league.services.rights import require
 
@@ -86,7 +91,8 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
 
     Where the event has a maximum, those above it wait.
 
-    Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots, wrong_game.
+    Refused: not_a_member, right_missing, event_over, unknown_player, only_people, only_bots, wrong_game,
+    planned_entrants.
     """
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
@@ -96,6 +102,7 @@ def event_enter(*, by: Person, event: Event, players: Sequence[int]) -> list[Ent
             raise Refused("unknown_player", field="players", player=min(missing))
         for player in found:
             require_kind(event, player)
+        require_place_here(locked, players)
         entries_admit(locked, list(dict.fromkeys(players)))
         facts = {"players": sorted(players)}
         activity_record(Entered, club=event.club, by=by, subject=event, **facts)

@@ -8,6 +8,8 @@ from league.domain.activities.clubs import KeptApart, NoLongerKeptApart
 from league.domain.rights import Right
 from league.models import Club, Event, KeepApart
 from league.people import Person
+from league.selectors.entries.partners import shared_team
+from league.selectors.rounds.drafts import names_of
 from league.services.activities import activity_record
 from league.services.rights import require
 
@@ -19,7 +21,7 @@ def apart_add(
 ) -> KeepApart:
     """Keep two players of the club apart; without an event everywhere. What holds already is not done twice.
 
-    Refused: not_a_member, right_missing, unknown_player, apart_from_oneself.
+    Refused: not_a_member, right_missing, unknown_player, apart_from_oneself, partners_together.
     """
     require(by, Right.ENTER_PLAYERS, club, event)
     if one == other:
@@ -29,6 +31,9 @@ def apart_add(
         if player not in known:
             raise Refused("unknown_player", field=field, player=player)
     first, second = sorted((one, other))
+    if shared := shared_team(club, event, first, second):
+        names = names_of((first, second))
+        raise Refused("partners_together", field="other", one=names[first], other=names[second], event=shared)
     pair = {"club": club, "event": event, "one_id": first, "other_id": second}
     try:
         with transaction.atomic():

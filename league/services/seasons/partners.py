@@ -12,9 +12,10 @@ from league.domain.seasons.states import SeasonAction
 from league.domain.seasons.teams import whole_teams
 from league.models import Season, SeasonEntry
 from league.people import Person
+from league.selectors.seasons.plans import pairs_apart
 from league.selectors.seasons.teams import entered_teams
 from league.services.activities import activity_record
-from league.services.entries.partners import Teams
+from league.services.entries.partners import Teams, require_may_meet
 from league.services.rights import require
 from league.services.seasons.states import lock_season
 
@@ -24,7 +25,7 @@ def season_partners_set(*, by: Person, season: Season, teams: Teams) -> None:
     teams there were.
 
     Refused: not_a_member, right_missing, season_closed, season_not_open, partners_change, partners_uneven,
-    partner_twice, not_in_season.
+    partner_twice, not_in_season, pair_apart.
     """
     _change_teams(by, season, lambda before: teams)
 
@@ -47,6 +48,8 @@ def _change_teams(by: Person, season: Season, change: Callable[[Teams], Teams]) 
         before = list(entered_teams(locked).members.values())
         teams = change(before)
         _require_teams(locked, teams, {player for player, entry in entries.items() if entry.takes_part})
+        added = [team for team in teams if tuple(sorted(team)) not in before]
+        require_may_meet(added, pairs_apart(locked, entries))
         chosen = {player: number for number, team in enumerate(teams, 1) for player in team}
         for entry in entries.values():
             entry.team = chosen.get(entry.player_id)

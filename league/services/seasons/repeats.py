@@ -13,6 +13,8 @@ from league.domain.rights import Right
 from league.domain.seasons.teams import whole_teams
 from league.models import Season, SeasonSlot
 from league.people import Person
+from league.selectors.entries.partners import teams_coming
+from league.selectors.seasons.plans import pairs_apart
 from league.selectors.seasons.seasons import IS_ENTERED
 from league.services.activities import activity_record
 from league.services.rights import require
@@ -68,9 +70,9 @@ def _returning(season: Season) -> list[int]:
 
 
 def _teams_coming(season: Season, players: Sequence[int]) -> list[tuple[int, ...]]:
-    """Partners at planned tables who all come again, also if they left."""
+    """Partners at planned tables who all come again, also if they left, and are not kept apart since."""
     teams = whole_teams(season.entries.values_list("player_id", "team"), season.entrant_size)
-    return [team for team in teams.members.values() if set(team) <= set(players)]
+    return teams_coming(teams.members.values(), players, pairs_apart(season, players))
 
 
 def _slots_copy(by: Person, season: Season, made: Season, first: datetime) -> None:

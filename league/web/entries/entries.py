@@ -16,6 +16,7 @@ from league.models import Club, Entry, Event, Player
 from league.selectors.entries.lists_entered import entered_lists
 from league.selectors.entries.overview import entry_lists, own_entry
 from league.selectors.events.events import event_in, people_of
+from league.selectors.seasons.seasons import planned_season
 from league.services.entries.admission import entries_decline, entries_let_in, entry_apply, entry_leave
 from league.services.entries.consents import consent_give
 from league.services.entries.partners import team_add, team_dissolve
@@ -43,6 +44,7 @@ def entries(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     club_wide = may(request.user, Right.ENTER_PLAYERS, club)
     context = {
         "event": event,
+        "season": planned_season(event),
         "lists": lists,
         "entered": Paginator(lists.entered, ENTRIES_SHOWN).get_page(number_in(request, "page") or 1),
         "apart": ApartForm(list(people_of(club)), club_wide=club_wide),

@@ -18,6 +18,7 @@ from league.models import Club, Event, Player
 from league.selectors.clubs.players import taken_names
 from league.selectors.entries.roll_call import players_to_offer, roll_call
 from league.selectors.events.events import event_in
+from league.selectors.seasons.seasons import is_planned
 from league.services.entries.consents import consent_give
 from league.services.entries.roll_call import (
     NAME_MAX,
@@ -70,6 +71,7 @@ def _context(request: WebRequest, event: Event, said: RollCallNotice | None = No
     return {
         "event": event,
         "call": call,
+        "takes_others": event.status != Event.Status.FINISHED and not is_planned(event),
         "hidden": hidden,
         "tables": range(1, min(call.chosen.tables, TABLES_DRAWN) + 1),
         "outs": range(call.chosen.out),

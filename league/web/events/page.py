@@ -18,6 +18,7 @@ from league.selectors.events.standings import SHOWN as STANDINGS_SHOWN
 from league.selectors.events.standings import event_standings
 from league.selectors.matches.matches import match_lines, matches_in, rule_text
 from league.selectors.rounds.rounds import round_cells, round_in, round_page, round_tabs
+from league.selectors.seasons.seasons import is_planned
 from league.selectors.seasons.tables import dated_tables_of
 from league.services.matches.thinning import records_kept_of
 from league.services.rights import is_member, rights_in
@@ -57,7 +58,8 @@ def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
     """What a member reads of their own part in an event of people, as long as it is not over."""
     if not event.company.takes_people or event.status == Event.Status.FINISHED:
         return {}
-    belongs, is_open = is_member(request.user, event.club), event.admission != Event.Admission.LIST
+    belongs = is_member(request.user, event.club)
+    is_open = event.admission != Event.Admission.LIST and not is_planned(event)
     own = own_entry(request.user, event) if belongs else None
     takes_part = own is not None and own.withdrawn_at is None
     return {

@@ -10,9 +10,13 @@ from games.refusals import NotFound
 from league.models import Activity, Event, KeepApart, Membership
 from league.selectors.entries.entries import apart_pairs
 from league.services.clubs.players import player_add
-from league.services.events.events import event_create, event_enter, event_run
+from league.services.entries.partners import partners_set, team_add, team_dissolve
+from league.services.events.copies import event_copy
+from league.services.events.events import event_create, event_enter, event_finish, event_run
 from league.services.rounds.keep_apart import apart_add, apart_remove
 from league.services.rounds.seating import event_seat
+from league.services.seasons.partners import season_team_add, season_team_dissolve
+from tests.league.pair_seasons import PairSeason
 from tests.league.people import Table, code_of, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -129,3 +133,58 @@ def test_who_runs_one_event_does_not_take_back_what_holds_in_the_club(
     apart_remove(by=people.kofi, club=cast.club, pair=of_event.pk, event=event)
     assert KeepApart.objects.get() == of_club
     assert code_of(apart, by=people.kofi) == "right_missing"
+
+
+def test_partners_are_kept_apart_only_once_their_team_is_dissolved(
+    apart: Any, people: Table, cast: SimpleNamespace
+) -> None:
+    event, players = pairs_of_omi(cast, people), [player.pk for player in people.players[:2]]
+    elsewhere = made(cast, "Elsewhere")
+    for where in (event, None):
+        refused = refusal(apart, event=where)
+        assert (refused.code, refused.facts["event"]) == ("partners_together", event.name)
+    apart(elsewhere)
+    team_dissolve(by=cast.olga, event=event, player=players[0])
+    apart()
+    assert code_of(team_add, by=cast.olga, event=event, players=players) == "pair_apart"
+
+
+def test_partners_of_what_is_over_may_be_kept_apart(apart: Any, people: Table, cast: SimpleNamespace) -> None:
+    event = pairs_of_omi(cast, people)
+    event_finish(by=cast.olga, event=event)
+    assert apart()
+    assert apart(event)
+
+
+def test_partners_of_a_season_are_kept_apart_only_once_their_team_is_dissolved(people: Table) -> None:
+    pairs = PairSeason(people)
+    one, other = pairs.teams[0]
+    given = {"by": pairs.olga, "club": pairs.club, "event": None, "one": one, "other": other}
+    assert code_of(apart_add, **given) == "partners_together"
+    season_team_dissolve(by=pairs.olga, season=pairs.season, player=one)
+    apart_add(**given)
+    again = {"by": pairs.olga, "season": pairs.season, "players": [other, one]}
+    assert code_of(season_team_add, **again) == "pair_apart"
+
+
+def test_partners_who_are_kept_apart_since_do_not_come_as_partners_again(
+    apart: Any, people: Table, cast: SimpleNamespace
+) -> None:
+    event = pairs_of_omi(cast, people)
+    event_finish(by=cast.olga, event=event)
+    apart()
+    copied = event_copy(by=cast.olga, event=event, name="Pairs again")
+    assert set(copied.entries.values_list("team", flat=True)) == {None}
+
+
+def pairs_of_omi(cast: SimpleNamespace, people: Table) -> Event:
+    """Pia and Kofi are partners."""
+    event = event_create(
+        by=cast.olga, club=cast.club, name="Pairs", game="omi", rule=MatchRule("wins", 1),
+        options={"target": 3}, format="swiss", played_by=Event.PlayedBy.PEOPLE,
+        choices={"roll_call": False, "partners": "fixed"},
+    )  # fmt: skip
+    players = [player.pk for player in people.players]
+    event_enter(by=cast.olga, event=event, players=players)
+    partners_set(by=cast.olga, event=event, teams=[players[:2]])
+    return event
