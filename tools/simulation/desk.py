@@ -5,13 +5,12 @@ What is refused must leave everything as it was; the checks that follow would no
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from games.refusals import Refused
-from league.models import Club, Event, Player, Round
+from league.models import Club, Event, Player, Round, SeasonPart
 from league.people import Person
 from league.selectors.entries.lists_entered import entered_lists
-from league.selectors.events.results import captains_of
 from league.services.clubs.merges import merge_preview, players_merge
 from league.services.entries.list_undo import import_undo
 from league.services.entries.lists import entries_import
@@ -23,7 +22,7 @@ from league.services.rounds.keep_apart import apart_add, apart_remove
 from league.services.rounds.renumbering import round_renumber
 from league.services.rounds.reseating import round_swap, round_swap_preview
 from league.services.rounds.rounds import round_close, round_reopen, round_take_back
-from tools.simulation.interface import Broken, Story
+from tools.simulation.interface import Broken
 from tools.simulation.people import people_of
 
 DEEDS_MAX = 3  # at a time
@@ -34,13 +33,22 @@ Row = TypeVar("Row")
 Deed = Callable[[Random, Person, Event], object]
 
 
+class Desk(Protocol):
+    """Who counts what was done and refused."""
+
+    put_right: int
+    refused: int
+
+
 class NothingThere(Exception):
     """There is nothing that this could be done with."""
 
 
-def put_right(rng: Random, by: Person, event: Event, story: Story) -> None:
-    """Some deeds, which chance chooses."""
-    for deed in rng.choices(DEEDS, k=rng.randint(0, DEEDS_MAX)):
+def put_right(rng: Random, by: Person, event: Event, story: Desk) -> None:
+    """Some deeds, which chance chooses. How a part of a season counts is said in the season."""
+    is_part = SeasonPart.objects.filter(event=event).exists()
+    deeds = [deed for deed in DEEDS if not is_part or deed not in ALONE]
+    for deed in rng.choices(deeds, k=rng.randint(0, DEEDS_MAX)):
         try:
             deed(rng, by, event)
         except (Refused, NothingThere):
@@ -118,9 +126,7 @@ def _keep_apart(rng: Random, by: Person, event: Event) -> None:
         apart_remove(by=by, club=event.club, event=event, pair=pairs[0].pk)
         return
     one, other = _some(rng, event.club, 2)
-    captains = captains_of(event)
-    if captains.get(one.pk, one.pk) != captains.get(other.pk, other.pk):  # of partners it makes no sense
-        apart_add(by=by, club=event.club, event=event, one=one.pk, other=other.pk)
+    apart_add(by=by, club=event.club, event=event, one=one.pk, other=other.pk)
 
 
 def _close(rng: Random, by: Person, event: Event) -> None:
@@ -164,3 +170,4 @@ DEEDS: Sequence[Deed] = (
     _merge_players, _take_back, _swap, _renumber, _cancel, _change_settings, _name_stand_in,
     _call_stand_ins, _fix_table, _keep_apart, _close, _reopen, _import_list, _undo_import, _reset_roll_call,
 )  # fmt: skip
+ALONE: Sequence[Deed] = (_change_settings,)

@@ -12,12 +12,13 @@ from league.services.seasons.entries import absences_set, season_enter, season_l
 from league.services.seasons.replanning import date_times
 from league.services.seasons.slots import slot_fall_out, slots_add, slots_move_later
 from league.services.seasons.tables import tables_replan
-from tools.simulation import results, rulings
+from tools.simulation import desk, results, rulings
 from tools.simulation.interface import Broken
 from tools.simulation.seasons.interface import SimulatedSeason
 from tools.simulation.seasons.making import fix_seeds_of_events
 from tools.simulation.seasons.tables import move_a_table, seat_stand_ins
 
+PUT_RIGHT = 0.7
 LEAVES, COMES_BACK, LATE, AWAY, FELL_OUT, LATER = 0.25, 0.1, 0.2, 0.3, 0.12, 0.12
 CORRECTED = 0.4
 ENOUGH = 8  # people: of fewer nobody leaves
@@ -110,6 +111,17 @@ def _add_date(sim: SimulatedSeason) -> None:
         _change_dates(sim, lambda: tables_replan(by=sim.owner, season=sim.season))
         undated = MatchDate.objects.filter(season=sim.season, cancelled_at=None, undated_at__isnull=False)
         sim.story.undated = max(sim.story.undated, undated.count())
+
+
+def put_right(sim: SimulatedSeason) -> None:
+    """At the desk of one of the evenings or boxes."""
+    parts = list(sim.season.parts.select_related("event__club").order_by("number"))
+    if parts and sim.happens(PUT_RIGHT):
+        before = sim.story.put_right
+        desk.put_right(sim.rng, sim.owner, sim.rng.choice(parts).event, sim.story)
+        if sim.story.put_right > before:
+            sim.is_planned_well = False
+            sim.forget_proofs()
 
 
 def rule(sim: SimulatedSeason) -> None:

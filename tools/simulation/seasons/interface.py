@@ -42,6 +42,8 @@ class SeasonStory:
     finals: int = 0
     play_offs: int = 0
     reopened: int = 0
+    put_right: int = 0  # at the desk of an evening or a box
+    refused: int = 0
 
     def __str__(self) -> str:
         return (
@@ -51,7 +53,8 @@ class SeasonStory:
             f"{self.stand_ins} stand-ins, {self.short} people short, {self.adjustments} adjustments; "
             f"{self.safe} safe places, {self.promoted} promoted, {self.finals} finals, "
             f"{self.play_offs} play-offs; "
-            f"{self.killed} workers died, {self.reopened} times opened again"
+            f"{self.killed} workers died, {self.reopened} times opened again; "
+            f"{self.put_right} deeds at the desk, {self.refused} refused"
         )
 
 

@@ -17,7 +17,7 @@ from tools.simulation.seasons.clock import simulated_clock
 from tools.simulation.seasons.date_checks import DateSeen, check_dates
 from tools.simulation.seasons.endings import end_season
 from tools.simulation.seasons.evenings import play_evening
-from tools.simulation.seasons.happenings import pass_week, rule
+from tools.simulation.seasons.happenings import pass_week, put_right, rule
 from tools.simulation.seasons.interface import SeasonsPlan, SeasonStory, SimulatedSeason
 from tools.simulation.seasons.outlook_checks import check_ends_as_proved, check_outlooks
 from tools.simulation.seasons.promises import check_promises
@@ -83,6 +83,8 @@ def _run(sim: SimulatedSeason, before: Season | None) -> None:
         _play(sim, slot)
         seen = _check(sim, seen, version)
         rule(sim)
+        seen = _check(sim, seen, version)
+        put_right(sim)
         seen = _check(sim, seen, version)
     end_season(sim)
     sim.story.seasons += 1
