@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.activities.seasons import SlotsAdded
-from league.domain.agreeing import move_by_days
+from league.domain.agreeing import instant_at, wall_time
 from league.domain.rights import Right
 from league.domain.seasons.teams import whole_teams
 from league.models import Season, SeasonSlot
@@ -27,7 +27,8 @@ from league.services.seasons.slots import require_near
 def season_repeat(
     *, by: Person, season: Season, name: str, first: datetime, players: Sequence[int] | None = None
 ) -> Season:
-    """A season that is open for entry and held as this one. Its dates are as far apart, from `first` on.
+    """A season that is open for entry and held as this one. Its dates are as far apart by the clocks of its
+    place, from `first` on, also two of one night.
 
     These players enter; without a list those who take part and have not said that they stop. Partners at
     planned tables stay together. Where there are divisions, the places of this season lead to those of the
@@ -79,16 +80,17 @@ def _slots_copy(by: Person, season: Season, made: Season, first: datetime) -> No
     slots = list(season.slots.filter(fell_out_at=None))
     if not slots:
         return
-    began = season.local(slots[0].starts_at).date()
-    require_near(first, (season.local(slots[-1].starts_at).date() - began).days)
+    walls = [wall_time(slot.starts_at, season.zone) for slot in slots]
+    require_near(first, (walls[-1].date() - walls[0].date()).days)
+    begins = wall_time(first, season.zone)
     copied = SeasonSlot.objects.bulk_create(
         SeasonSlot(
             season=made,
             number=number,
-            starts_at=move_by_days(first, (season.local(slot.starts_at).date() - began).days, season.zone),
+            starts_at=instant_at(begins + (wall - walls[0]), season.zone),
             tables=slot.tables,
         )
-        for number, slot in enumerate(slots, start=1)
+        for number, (slot, wall) in enumerate(zip(slots, walls, strict=True), start=1)
     )
     numbers = [slot.number for slot in copied]
     activity_record(SlotsAdded, club=made.club, by=by, subject=made, slots=numbers)

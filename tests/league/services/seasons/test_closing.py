@@ -21,6 +21,7 @@ from league.services.seasons.closing import (
 )
 from league.services.seasons.entries import season_enter, season_leave
 from league.services.seasons.repeats import season_repeat
+from league.services.seasons.slots import slots_add
 from league.services.seasons.tables import stand_in_seat
 from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table, code_of
@@ -177,6 +178,15 @@ def test_the_next_one_has_its_people_rules_and_distances(series: Series) -> None
     one, other = (slot.starts_at.astimezone(berlin) for slot in made.slots.all())
     assert (other.date() - one.date()).days == 7
     assert (one.hour, other.hour) == (first.astimezone(berlin).hour,) * 2
+
+
+def test_two_dates_of_one_night_stay_two(people: Table) -> None:
+    early = Series(people, evenings=2)
+    slots_add(by=early.olga, season=early.season, first=next_friday() + timedelta(hours=3), count=2)
+    first = next_friday() + timedelta(weeks=10, hours=-1)
+    made = season_repeat(by=early.olga, season=early.season, name="Autumn", first=first)
+    apart = [slot.starts_at - first for slot in made.slots.all()]
+    assert apart == [timedelta(), timedelta(hours=3), timedelta(days=7), timedelta(days=7, hours=3)]
 
 
 @pytest.mark.parametrize("deed", [season_close, season_close_preview])
