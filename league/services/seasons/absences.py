@@ -1,23 +1,44 @@
-"""Absences are of days: whoever is away on a day is away on whatever is on it after dates moved."""
+"""Absences stay when dates move: whoever is away at a time is away on whatever is played then."""
 
 from collections import defaultdict
 from collections.abc import Mapping
-from datetime import date
+from dataclasses import dataclass
+from datetime import datetime
 
-from league.models import Season
-
-
-def absent_days(season: Season) -> Mapping[int, frozenset[date]]:
-    """By entry the days on which their people are away, by the clocks of the season's place."""
-    found: defaultdict[int, set[date]] = defaultdict(set)
-    rows = season.entries.filter(away__isnull=False).values_list("pk", "away__starts_at")
-    for entry, at in rows:
-        found[entry].add(season.local(at).date())
-    return {entry: frozenset(days) for entry, days in found.items()}
+from league.models import Season, SeasonSlot
 
 
-def absences_follow(season: Season, absent: Mapping[int, frozenset[date]]) -> None:
-    """In the caller's transaction, after dates moved: everybody is away on the same days as before."""
+@dataclass(frozen=True)
+class Absences:
+    """When the dates of a season were, and by entry on which of them its people were away."""
+
+    times: Mapping[int, datetime]
+    away: Mapping[int, frozenset[int]]
+
+
+def read_absences(season: Season) -> Absences:
+    found: defaultdict[int, set[int]] = defaultdict(set)
+    for entry, slot in season.entries.filter(away__isnull=False).values_list("pk", "away"):
+        found[entry].add(slot)
+    times = dict(season.slots.values_list("pk", "starts_at"))
+    return Absences(times, {entry: frozenset(slots) for entry, slots in found.items()})
+
+
+def absences_follow(season: Season, before: Absences) -> None:
+    """In the caller's transaction, after dates moved: everybody is away at the same times as before, and at a
+    time that was none on the same days. Dates that did not move stay as they were.
+    """
     slots = list(season.slots.all())
-    for entry in season.entries.filter(pk__in=absent):
-        entry.away.set([slot.pk for slot in slots if season.local(slot.starts_at).date() in absent[entry.pk]])
+    for entry in season.entries.filter(pk__in=before.away):
+        away = before.away[entry.pk]
+        entry.away.set([slot.pk for slot in slots if _is_away(season, slot, before.times, away)])
+
+
+def _is_away(season: Season, slot: SeasonSlot, times: Mapping[int, datetime], away: frozenset[int]) -> bool:
+    if times[slot.pk] == slot.starts_at:
+        return slot.pk in away
+    then = {one for one, at in times.items() if at == slot.starts_at}
+    if then:
+        return not then.isdisjoint(away)
+    day = season.local(slot.starts_at).date()
+    return any(season.local(times[one]).date() == day for one in away)

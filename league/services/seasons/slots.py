@@ -19,7 +19,7 @@ from league.people import Person
 from league.services.activities import activity_record
 from league.services.calendars.changes import slots_raise
 from league.services.rights import require
-from league.services.seasons.absences import absences_follow, absent_days
+from league.services.seasons.absences import absences_follow, read_absences
 from league.services.seasons.parts import evenings_add
 from league.services.seasons.replanning import date_times, dates_follow, dates_replan, moves_record
 from league.services.seasons.states import lock_season
@@ -102,7 +102,7 @@ def slots_move_later(*, by: Person, season: Season, slot: SeasonSlot, weeks: int
         moving = list(locked.slots.filter(starts_at__gte=slot.starts_at, fell_out_at=None))
         require_near(moving[-1].starts_at, 7 * weeks)
         before = {str(one.number): one.starts_at.isoformat() for one in moving}
-        times, absent = date_times(locked), absent_days(locked)
+        times, absent = date_times(locked), read_absences(locked)
         for one in moving:
             one.starts_at = move_by_days(one.starts_at, 7 * weeks, locked.zone)
             slot_follow(one)

@@ -82,6 +82,18 @@ def test_who_is_away_on_the_new_day_gets_another_date(boxes: BoxSeason) -> None:
     assert not busy_twice(boxes.dates())
 
 
+def test_who_is_away_for_one_of_two_rounds_of_a_night_stays_away_for_that_one(boxes: BoxSeason) -> None:
+    first, last = boxes.slots[0].starts_at, boxes.slots[-1]
+    late = slots_add(by=boxes.olga, season=boxes.season, first=first + timedelta(hours=3), count=2)
+    player, numbers = boxes.players[0], [slot.number for slot in late]
+    absences_set(by=boxes.olga, season=boxes.season, player=player, slots=numbers)
+    away = boxes.season.entries.get(player=player).away.order_by("number")
+    slots_move_later(by=boxes.olga, season=boxes.season, slot=last)
+    assert list(away.values_list("number", flat=True)) == numbers
+    slots_move_later(by=boxes.olga, season=boxes.season, slot=boxes.slots[0])
+    assert list(away.values_list("number", flat=True)) == numbers[:1]
+
+
 def test_a_date_that_falls_out_moves_only_what_was_on_it(boxes: BoxSeason) -> None:
     slots_add(by=boxes.olga, season=boxes.season, first=boxes.slots[-1].starts_at + timedelta(days=7))
     before, gone = times(boxes), slot_of(boxes.dates()[0])
