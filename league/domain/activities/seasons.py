@@ -40,12 +40,15 @@ class SeasonCreated(SeasonChange):
 
 @dataclass(frozen=True, kw_only=True)
 class SeasonChanged(SeasonChange):
-    """The season goes by other rules: those that changed, before and after."""
+    """The season goes by other rules: those that changed, before and after. `moved_up` were on the waiting
+    list.
+    """
 
     sentence = "{actor} changed the rules of {subject}"
     before: dict[str, object]
     after: dict[str, object]
     reason: str = ""
+    moved_up: list[PlayerId] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -106,9 +106,7 @@ def season_leave(*, by: Person, season: Season, players: Sequence[int]) -> None:
         gone = sorted(leaving.values_list("player_id", flat=True))
         leaving.update(left_at=timezone.now())
         parts_leave(by=by, season=locked, players=gone)
-        moved_up = _move_up(locked) if allows(locked.status, SeasonAction.ENTER) else []
-        parts_enter(by=by, season=locked, players=moved_up)
-        facts = {"players": gone, "moved_up": moved_up}
+        facts = {"players": gone, "moved_up": waiting_enter(by=by, season=locked)}
         activity_record(SeasonLeft, club=locked.club, by=by, subject=locked, **facts)
 
 
@@ -157,6 +155,21 @@ def places_left(season: Season) -> int | None:
     return max(0, season.entrants_max - season.entries.filter(IS_ENTERED).count())
 
 
+def waiting_enter(*, by: Person, season: Season) -> list[int]:
+    """In the caller's transaction: give free places to those who waited longest, while anybody may enter.
+    Their players.
+    """
+    if not allows(season.status, SeasonAction.ENTER):
+        return []
+    waiting = season.entries.filter(status=Entry.Status.WAITING, left_at=None).order_by("entered_at", "pk")
+    left = places_left(season)
+    moving = list(waiting if left is None else waiting[:left])
+    season.entries.filter(pk__in=[entry.pk for entry in moving]).update(status=Entry.Status.ENTERED)
+    moved_up = [entry.player_id for entry in moving]
+    parts_enter(by=by, season=season, players=moved_up)
+    return moved_up
+
+
 def _admit(season: Season, players: Sequence[int], *, also_waiting: bool = False) -> list[int]:
     """Enter these, while the season's row is locked; who finds no place waits. Gives whose entry changed."""
     entering = with_partners(season, players)
@@ -182,15 +195,6 @@ def _note_application(season: Season, player: Player, entry: SeasonEntry | None)
     entry.status, entry.left_at, entry.entered_at = Entry.Status.APPLIED, None, timezone.now()
     entry.save()
     return [player.pk]
-
-
-def _move_up(season: Season) -> list[int]:
-    """Give free places to those who have waited longest. Their players."""
-    waiting = season.entries.filter(status=Entry.Status.WAITING, left_at=None).order_by("entered_at", "pk")
-    left = places_left(season)
-    moving = list(waiting if left is None else waiting[:left])
-    season.entries.filter(pk__in=[entry.pk for entry in moving]).update(status=Entry.Status.ENTERED)
-    return [entry.player_id for entry in moving]
 
 
 def _record(season: Season, by: Person, kind: type[Change], players: Sequence[int]) -> None:

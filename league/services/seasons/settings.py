@@ -19,6 +19,7 @@ from league.services.calendars.changes import season_entries_raise
 from league.services.changes import Values, changes_of
 from league.services.events.setup import require_fits
 from league.services.rights import require
+from league.services.seasons.entries import waiting_enter
 from league.services.seasons.rules import counting_complete, kind_complete, require_countable
 from league.services.seasons.seasons import ABOUT_MAX, NAME_MAX, checked_minutes
 from league.services.seasons.states import lock_season
@@ -34,7 +35,8 @@ def season_change(
     *, by: Person, season: Season, wish: Values, reason: str = "", seen: Values | None = None
 ) -> None:
     """Change `name`, `about`, `counting`, `counting_settings`, `kind_settings`, `admission`, `entrants_max`
-    or `table_minutes`. What it counts by needs a reason since the first date was published.
+    or `table_minutes`. What it counts by needs a reason since the first date was published. Who waited
+    comes in where the maximum is higher.
 
     Refused: not_a_member, right_missing, season_closed, rules_frozen, name_empty, name_unreadable,
     season_name_taken, changed_by_another, unknown_counting, unknown_setting, bad_setting,
@@ -54,8 +56,10 @@ def season_change(
             Season.objects.filter(pk=locked.pk).update(**changed, version=locked.version + 1)
             if SHOWN_IN_CALENDARS & changed.keys():
                 season_entries_raise(locked)
+            after = Season.objects.select_related("club").get(pk=locked.pk)
             if RULES & changed.keys():
-                require_countable(Season.objects.get(pk=locked.pk))
+                require_countable(after)
+            moved_up = waiting_enter(by=by, season=after) if "entrants_max" in changed else []
             was = {name: before[name] for name in changed}
             activity_record(
                 SeasonChanged,
@@ -65,6 +69,7 @@ def season_change(
                 before=was,
                 after=changed,
                 reason=reason,
+                moved_up=moved_up,
             )
     except IntegrityError as error:
         raise Refused(

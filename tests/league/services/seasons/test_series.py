@@ -103,6 +103,19 @@ def test_a_free_place_goes_to_who_has_waited_longest(people: Table, cast: Simple
     assert Entry.objects.filter(player=people.players[0], event__part__season=season).count() == 1
 
 
+def test_who_waits_comes_in_where_the_maximum_is_raised(people: Table) -> None:
+    full = Series(people, entrants_max=4).start()
+    waiting = full.players[4:]
+    season_change(by=full.olga, season=full.season, wish={"entrants_max": 6})
+    assert list(full.season.entries.order_by("pk").values_list("status", flat=True)) == (
+        [Entry.Status.ENTERED] * 6 + [Entry.Status.WAITING] * 2
+    )
+    assert Activity.objects.latest("pk").facts["moved_up"] == waiting[:2]
+    season_change(by=full.olga, season=full.season, wish={"entrants_max": None})
+    evening = full.season.parts.get(number=1).event
+    assert evening.entries.filter(player__in=waiting, status=Entry.Status.ENTERED).count() == 4
+
+
 def test_dates_move_later_with_their_evenings(series: Series) -> None:
     series.start()
     before = [slot.starts_at for slot in series.season.slots.all()]
