@@ -45,6 +45,7 @@ class SeasonChanged(SeasonChange):
     """
 
     sentence = "{actor} changed the rules of {subject}"
+    told_by = frozenset({Medium.MAIL})  # who comes in by it
     before: dict[str, object]
     after: dict[str, object]
     reason: str = ""

@@ -36,6 +36,7 @@ class To(StrEnum):
     CONFIRMERS = "confirmers"  # who may confirm the result of the match
     SEATED = "seated"  # who sits at the match, but for who made the change
     SEASON = "season"  # who takes part in the season, where its dates are evenings for all
+    SEASON_PLACED = "season_placed"  # who has a place in the season by the change
     SEASON_ENDED = "season_ended"  # who played in the season
     MOVED = "moved"  # who sits at one of the tables that are on other dates
     DATED = "dated"  # the players of the match whose date it is, but for who made the change

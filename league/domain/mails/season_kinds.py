@@ -4,8 +4,10 @@ from games.core.texts import mark as _
 from league.domain.activities.dates import DateSearchOpened, MatchDateChanged, TimeAnswersDue, TimeProposed
 from league.domain.activities.season_plans import TablesMoved
 from league.domain.activities.seasons import (
+    SeasonChanged,
     SeasonClosed,
     SeasonEntered,
+    SeasonLeft,
     SeasonStarted,
     SlotFellOut,
     SlotsMoved,
@@ -14,10 +16,10 @@ from league.domain.mails.interface import MailKind, Pace, Source, To
 
 
 class SeasonPlace(MailKind):
-    """You take part in a season that organizers let you into."""
+    """You take part in a season that organizers let you into, or moved up from its waiting list."""
 
     title = _("I have a place in a season")
-    told = {SeasonEntered: To.NAMED}
+    told = dict.fromkeys((SeasonEntered, SeasonLeft, SeasonChanged), To.SEASON_PLACED)
     pace = Pace.DIGEST
     source = Source.SEASON
     subject = _("You take part in {season}")

@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from league.domain.mails import To
-from league.models import Activity, Entry, Match, Season, Seat
+from league.models import Activity, Match, Season, Seat
 from league.outlets.mail.told import Notice, number_of, people_among
 from league.selectors.matches.names import match_title
+from league.selectors.seasons.seasons import IS_ENTERED
 
 
 def _season(activity: Activity) -> Season | None:
@@ -19,6 +20,15 @@ def _about_season(season: Season, players: Iterable[int]) -> Notice:
     return Notice(people_among(players), f"season {season.pk}", facts)
 
 
+def _tell_placed(activity: Activity) -> Iterator[Notice]:
+    """Those whom the change names and those who moved up, if they take part now."""
+    season, facts = _season(activity), activity.facts
+    named = [*(facts.get("players") or ()), *(facts.get("moved_up") or ())]
+    if season is not None and named:
+        entered = season.entries.filter(IS_ENTERED, player__in=named)
+        yield _about_season(season, entered.values_list("player_id", flat=True))
+
+
 def _everybody(activity: Activity) -> Iterator[Notice]:
     """Of planned tables those are told whose table moves."""
     season = _season(activity)
@@ -26,7 +36,7 @@ def _everybody(activity: Activity) -> Iterator[Notice]:
         return
     if season.held.plans_tables and "parts" not in activity.facts:
         return
-    entered = season.entries.filter(status=Entry.Status.ENTERED, left_at=None)
+    entered = season.entries.filter(IS_ENTERED)
     yield _about_season(season, entered.values_list("player_id", flat=True))
 
 
@@ -65,6 +75,7 @@ def _about_date(match: Match, activity: Activity, people: Sequence[int]) -> Noti
 
 SEASON_TELLING: Mapping[To, Callable[[Activity], Iterator[Notice]]] = {
     To.SEASON: _everybody,
+    To.SEASON_PLACED: _tell_placed,
     To.SEASON_ENDED: _tell_end,
     To.MOVED: _tell_moved,
     To.DATED: _tell_date,

@@ -8,7 +8,10 @@ from django.test.utils import CaptureQueriesContext
 
 from league.models import Activity, MailMessage, Player, Seat
 from league.outlets import mail
+from league.services.clubs.players import player_add
 from league.services.seasons.closing import season_close
+from league.services.seasons.entries import season_enter, season_leave
+from league.services.seasons.settings import season_change
 from league.services.seasons.slots import slot_fall_out, slots_move_later
 from league.services.seasons.stages import StageWish, season_stage_cancel, season_stage_make
 from tests.league.box_seasons import BoxSeason
@@ -43,6 +46,21 @@ def test_everybody_hears_once_that_it_begins(series: Series, box: Letterbox) -> 
     assert send_due() == 8
     assert "Fridays begins on Friday" in box.letters[0].get_body(("plain",)).get_content()
     assert f"/seasons/{series.season.pk}/" in box.letters[0].get_body(("plain",)).get_content()
+
+
+def test_who_gets_a_place_in_a_season_hears_of_it(series: Series, box: Letterbox) -> None:
+    MailMessage.objects.all().delete()
+    season_change(by=series.olga, season=series.season, wish={"entrants_max": 9})
+    came, waits, waits_longer = (player_add(club=series.club, name=name) for name in ("Ada", "Ben", "Cleo"))
+    for player in (came, waits, waits_longer):
+        season_enter(by=series.olga, season=series.season, players=[player.pk])
+    tell()
+    assert [kinds(one.pk) for one in (came, waits, waits_longer)] == [["season_place"], [], []]
+    season_leave(by=series.olga, season=series.season, players=[came.pk])
+    season_change(by=series.olga, season=series.season, wish={"entrants_max": None})
+    tell()
+    assert [kinds(one.pk) for one in (came, waits, waits_longer)] == [["season_place"]] * 3
+    assert MailMessage.objects.count() == 3
 
 
 @pytest.mark.parametrize(
