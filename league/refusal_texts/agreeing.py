@@ -6,7 +6,7 @@ from games.core.texts import mark as _
 from games.refusals import Refusal, refusal
 
 AGREEING: Mapping[str, Refusal] = {
-    "match_off": refusal(_("This match is cancelled. Staff can give it a date again.")),
+    "match_off": refusal(_("The match is cancelled. It has no date.")),
     "no_seat_here": refusal(_("This player has no seat at the table."), field="player"),
     "search_over": refusal(_("It is too late to look for another time. The planned date holds.")),
     "propose_instead": refusal(_("A time is proposed or agreed already. Propose another one instead.")),

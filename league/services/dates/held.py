@@ -43,7 +43,7 @@ class HeldDate:
             date_record(self, DateSearchEnded, None)
 
     def take_step(self, event: AgreementEvent) -> bool:
-        """Take a step, and say whether it changed anything. Refused: date_begun, and the codes of
+        """Take a step, and say whether it changed anything. Refused: date_begun, match_off, and the codes of
         `league.domain.agreeing.step`.
         """
         self._require_ahead()
@@ -57,6 +57,9 @@ class HeldDate:
         return True
 
     def _require_ahead(self) -> None:
+        """Refused: date_begun, match_off. A match that was called off is never played, whatever its date."""
+        if self.agreement.state == AgreementState.CANCELLED:
+            raise Refused("match_off")
         if self.date.match.status in (Match.Status.PLAYING, Match.Status.FINISHED):
             raise Refused("date_begun")
 

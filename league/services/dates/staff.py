@@ -36,7 +36,7 @@ def time_set(*, by: Person, date: MatchDate, at: datetime) -> None:
 def date_move(*, by: Person, date: MatchDate, default_at: datetime, keeps_time: bool = True) -> None:
     """Give the match another planned date. A time that was agreed stays, unless `keeps_time` is False.
 
-    Refused: not_a_member, right_missing, date_begun, date_past.
+    Refused: not_a_member, right_missing, date_begun, match_off, date_past.
     """
     require(by, Right.SEAT, date.match.club, date.match.event)
     with transaction.atomic():
@@ -45,7 +45,7 @@ def date_move(*, by: Person, date: MatchDate, default_at: datetime, keeps_time: 
 
 
 def default_move(held: HeldDate, *, by: Person | None, default_at: datetime, keeps_time: bool = True) -> None:
-    """The same for a plan that is made again, in the caller's transaction. Refused: date_begun, date_past."""
+    """The same for a plan that is made again, in the caller's transaction. Refused as a step is."""
     default_at = in_utc(default_at)
     old, stood = held.date.default_at, held.date.starts_at
     if default_change(held, default_at=default_at, keeps_time=keeps_time):
@@ -55,7 +55,7 @@ def default_move(held: HeldDate, *, by: Person | None, default_at: datetime, kee
 
 def default_change(held: HeldDate, *, default_at: datetime, keeps_time: bool) -> bool:
     """The same without telling anybody, for a plan that tells all its changes at once. Whether it changed
-    anything. Refused: date_begun, date_past.
+    anything. Refused: date_begun, match_off, date_past.
     """
     event = MoveDefault(
         default_at,

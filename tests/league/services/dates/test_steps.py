@@ -20,6 +20,7 @@ from league.services.dates.steps import (
     time_propose,
     time_withdraw,
 )
+from league.services.matches.matches import match_cancel
 from tests.league.people import Table, code_of
 from tests.league.planned_tables import PlannedTable
 
@@ -210,3 +211,13 @@ def test_a_cancelled_match_has_no_date(planned: PlannedTable, cast: SimpleNamesp
     MatchDate.objects.filter(pk=planned.date.pk).update(cancelled_at=timezone.now())
     assert code_of(search_open, by=cast.pia, date=planned.date) == "match_off"
     assert stands(planned).starts_at == planned.date.default_at
+
+
+def test_staff_gives_no_date_to_a_match_that_was_called_off(
+    planned: PlannedTable, cast: SimpleNamespace
+) -> None:
+    match_cancel(by=cast.olga, match=planned.date.match)
+    before, later_date = kinds(planned), planned.in_days(20)
+    code = code_of(date_move, by=cast.olga, date=planned.date, default_at=later_date)
+    assert (code, kinds(planned)) == ("match_off", before)
+    assert stands(planned).default_at == planned.date.default_at
