@@ -17,6 +17,7 @@ from league.selectors.seasons.standings import SeasonTable, season_tables
 from league.services.activities import activity_record
 from league.services.previews import preview_deed
 from league.services.rights import require
+from league.services.seasons.drafts import draft_drop
 from league.services.seasons.endings import events_end, lock_results
 from league.services.seasons.states import require_state
 
@@ -54,7 +55,8 @@ def season_close_preview(*, by: Person, season: Season) -> tuple[SeasonTable, ..
 
 
 def season_reopen(*, by: Person, season: Season, reason: str) -> None:
-    """Take the end back, so that a result can be put right. Places are final again when it is closed again.
+    """Take the end back, so that a result can be put right. Places are final again when it is closed again;
+    drafts of seasons to which they lead are thrown away.
 
     Refused: not_a_member, right_missing, season_not_closed, season_archived, season_imported,
     season_followed, season_reason_missing.
@@ -70,6 +72,8 @@ def season_reopen(*, by: Person, season: Season, reason: str) -> None:
             raise Refused("season_imported")
         if locked.following.exclude(status=Season.Status.OPEN).exists():
             raise Refused("season_followed")
+        for following in locked.following.filter(draft__isnull=False):
+            draft_drop(by=by, season=following)
         no_place = SeasonEntry()
         locked.entries.update(**{name: getattr(no_place, name) for name in FINAL})
         status = Season.Status.FINALS if stages_of(locked).exists() else Season.Status.RUNNING

@@ -112,10 +112,16 @@ def season_draft_discard(*, by: Person, season: Season) -> None:
     """
     require(by, Right.MANAGE_EVENTS, season.club)
     with transaction.atomic():
-        deleted, _ = SeasonDraft.objects.filter(season=season).delete()
-        if not deleted:
+        if not draft_drop(by=by, season=season):
             raise NotFound("no_season_draft")
+
+
+def draft_drop(*, by: Person, season: Season) -> bool:
+    """In the caller's transaction: the season has no draft any more. Whether it had one."""
+    deleted, _ = SeasonDraft.objects.filter(season=season).delete()
+    if deleted:
         activity_record(SeasonDraftDiscarded, club=season.club, by=by, subject=season)
+    return bool(deleted)
 
 
 def plannable_season(season: Season) -> Season:

@@ -19,7 +19,9 @@ from league.services.seasons.closing import (
     season_close_preview,
     season_reopen,
 )
+from league.services.seasons.drafts import season_draft_make
 from league.services.seasons.entries import season_enter, season_leave
+from league.services.seasons.publishing import season_publish
 from league.services.seasons.repeats import season_repeat
 from league.services.seasons.slots import slots_add
 from league.services.seasons.tables import stand_in_seat
@@ -156,6 +158,21 @@ def test_places_lead_where_the_closed_season_says_also_for_who_stood_in_elsewher
     final = dict(SeasonEntry.objects.filter(season=boxes.season).values_list("player_id", "final_zone"))
     assert final[leaver] == "down"
     assert {player: zone.value for player, zone in earned.items() if zone} == final
+
+
+def test_a_draft_of_the_next_one_goes_when_the_places_do(people: Table) -> None:
+    boxes = BoxSeason(people).publish()
+    for date in boxes.dates():
+        match_cancel(by=boxes.olga, match=date.match)
+    season_close(by=boxes.olga, season=boxes.season)
+    season, first = boxes.reload().season, next_friday() + timedelta(weeks=30)
+    made = season_repeat(by=boxes.olga, season=season, name="Boxes again", first=first)
+    draft = boxes.plan(season_draft_make(by=boxes.olga, season=made))
+    season_reopen(by=boxes.olga, season=season, reason="A result was wrong.")
+    given = {"by": boxes.olga, "season": made}
+    assert code_of(season_publish, version=draft.version, **given) == "no_season_draft"
+    assert code_of(season_draft_make, **given) == "season_before_open"
+    assert Activity.objects.filter(kind="season_draft_discarded", subject=f"season {made.pk}").count() == 1
 
 
 def tables_of_both_boxes(boxes: BoxSeason) -> tuple[MatchDate, MatchDate]:
