@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.refusals import NotFound
 from league.domain.seasons.places import SlotUse, describe_obstacle, find_places
 from league.models import Match, MatchDate, Season, SeasonPart, SeasonSlot
-from league.selectors.seasons.plans import absences, pairs_apart
+from league.selectors.seasons.plans import absences, is_played_during, pairs_apart
 from league.selectors.seasons.tables import LATE, UNDATED, DatedTable, dated_tables
 from league.texts import translate
 
@@ -169,7 +169,7 @@ def table_places(season: Season, table: DatedTable) -> tuple[PlaceLine, ...]:
         if other.match.status != Match.Status.CANCELLED and other.state != UNDATED
     ]
     slots = list(season.slots.order_by("starts_at", "number"))
-    uses = [_use(slot, others, absent[slot.number], is_past=slot.starts_at <= now) for slot in slots]
+    uses = [_use(season, slot, others, absent[slot.number], is_past=slot.starts_at <= now) for slot in slots]
     names = {seat.badge.player_id: seat.badge.name for seat in table.seats}
     choices = find_places(list(names), uses)
     return tuple(
@@ -182,10 +182,13 @@ def table_places(season: Season, table: DatedTable) -> tuple[PlaceLine, ...]:
     )
 
 
-def _use(slot: SeasonSlot, others: Sequence[DatedTable], away: set[int], *, is_past: bool) -> SlotUse:
-    here = [other for other in others if other.date.starts_at == slot.starts_at]
+def _use(
+    season: Season, slot: SeasonSlot, others: Sequence[DatedTable], away: set[int], *, is_past: bool
+) -> SlotUse:
+    here = [other for other in others if is_played_during(season, other.date, slot)]
+    taking = {other.date.pk for other in others if other.is_open and other.date.slot_id == slot.pk}
+    taking.update(other.date.pk for other in here if other.is_open)
     return SlotUse(
-        slot.number, slot.is_open, is_past, slot.tables,
-        taken=sum(other.is_open and other.date.slot_id == slot.pk for other in others), away=away,
+        slot.number, slot.is_open, is_past, slot.tables, taken=len(taking), away=away,
         busy={player for other in here for player in _players(other)},
     )  # fmt: skip

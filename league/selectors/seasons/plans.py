@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Prefetch, QuerySet
 
@@ -94,7 +94,8 @@ def replan_task(season: Season, dates: Sequence[MatchDate], *, seed: str, now: d
     away, ids = absences(season), {one.match_id for one in moving}
     slots = list(season.slots.all())
     room = max(1, len(moving))
-    left = _places_left(slots, [one for one in dates if one.match_id not in ids], room=room, now=now)
+    fixed = [one for one in dates if one.match_id not in ids]
+    left = _places_left(season, slots, fixed, room=room, now=now)
     return PlanTask(
         slots=tuple(
             Slot(
@@ -110,9 +111,11 @@ def replan_task(season: Season, dates: Sequence[MatchDate], *, seed: str, now: d
         seed=seed,
         budget_ms=REPLAN_BUDGET_MS,
         played=tuple(
-            PlannedTable(str(one.slot.number), _players(one), str(one.match_id))
-            for one in dates
-            if one.match_id not in ids and one.slot is not None
+            PlannedTable(
+                str(slot.number), _players(one), str(one.match_id) if slot.pk == one.slot_id else None
+            )
+            for one in fixed
+            for slot in _slots_bound(season, slots, one)
         ),
         before=tuple(
             PlannedTable(str(one.slot.number) if one.slot else GONE, _players(one), str(one.match_id))
@@ -132,13 +135,29 @@ def is_movable(date: MatchDate, now: datetime) -> bool:
     return date.starts_at > now and date.starts_at == date.slot.starts_at
 
 
+def is_played_during(season: Season, date: MatchDate, slot: SeasonSlot) -> bool:
+    """Whether the table is played on this date of the season, also where its people agreed on a time that is
+    within it.
+    """
+    if date.slot is not None and date.starts_at == date.slot.starts_at:
+        return date.starts_at == slot.starts_at
+    return abs(date.starts_at - slot.starts_at) < timedelta(minutes=season.table_minutes)
+
+
+def _slots_bound(season: Season, slots: Sequence[SeasonSlot], date: MatchDate) -> list[SeasonSlot]:
+    """On which dates the people of a table that stays are not free: that of the plan, and when they play."""
+    return [slot for slot in slots if slot.pk == date.slot_id or is_played_during(season, date, slot)]
+
+
 def _places_left(
-    slots: Sequence[SeasonSlot], fixed: Sequence[MatchDate], *, room: int, now: datetime
+    season: Season, slots: Sequence[SeasonSlot], fixed: Sequence[MatchDate], *, room: int, now: datetime
 ) -> Mapping[int, int]:
     """By slot how many tables fit beside those that stay."""
-    taken: defaultdict[int | None, int] = defaultdict(int)
+    taken: defaultdict[int, int] = defaultdict(int)
     for one in fixed:
-        taken[one.slot_id] += one.match.status in UNFINISHED
+        if one.match.status in UNFINISHED:
+            for slot in _slots_bound(season, slots, one):
+                taken[slot.pk] += 1
     return {slot.pk: max(0, slot_room(slot, room=room, now=now) - taken[slot.pk]) for slot in slots}
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from league.domain.agreeing import AgreementState
-from league.models import Activity, DateAgreement, Entry, Match, MatchDate, SeasonSlot
+from league.models import Activity, DateAgreement, Entry, Match, MatchDate, Season, SeasonSlot
 from league.selectors.dates.agreements import read_agreement
 from league.selectors.seasons.board import planned_table_in, season_board, table_places
 from league.selectors.seasons.changes import dates_and_tables, season_changes
@@ -17,7 +17,7 @@ from league.selectors.seasons.outlooks import season_outlooks
 from league.selectors.seasons.standings import season_tables
 from league.selectors.seasons.tables import stand_ins_for
 from league.services.clubs.players import player_add
-from league.services.dates.steps import search_open
+from league.services.dates.steps import search_open, time_confirm, time_propose
 from league.services.matches.matches import match_cancel
 from league.services.previews import preview_deed
 from league.services.results.adjustments import adjustment_give
@@ -28,6 +28,7 @@ from league.services.seasons.tables import stand_in_seat, table_move, tables_rep
 from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table, code_of
 from tests.league.planned_seasons import DATES
+from tests.league.planned_tables import PlannedTable
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -258,3 +259,22 @@ def test_a_moved_table_forgets_what_it_agreed_on(boxes: BoxSeason, people: Table
     date.refresh_from_db()
     assert date.starts_at == date.default_at == last.starts_at
     assert read_agreement(date).state != AgreementState.AGREED
+
+
+@pytest.mark.parametrize("later", [timedelta(), timedelta(minutes=30)])
+def test_no_table_is_planned_on_whoever_agreed_to_play_then(people: Table, later: timedelta) -> None:
+    planned = PlannedTable(people)
+    other, agreed = planned.plan(planned.slots[2]), planned.slots[1].starts_at + later
+    time_propose(by=planned.four[0], date=planned.date, at=agreed)
+    for person in planned.four[1:]:
+        time_confirm(by=person, date=planned.date, at=agreed)
+    Season.objects.filter(pk=planned.season.pk).update(status=Season.Status.RUNNING)
+    season = Season.objects.get(pk=planned.season.pk)
+    reasons = {
+        line.slot.number: line.reasons for line in table_places(season, planned_table_in(season, other.pk))
+    }
+    assert [bool(reasons[number]) for number in (1, 2, 3)] == [False, True, False]
+    slot_fall_out(by=planned.olga, season=season, slot=planned.slots[2])
+    other.refresh_from_db()
+    assert other.starts_at not in (agreed, planned.slots[1].starts_at)
+    assert other.undated_at is not None
