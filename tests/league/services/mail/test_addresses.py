@@ -22,8 +22,8 @@ from league.services.mail.addresses import (
     mail_address_set,
     mail_zone_set,
 )
-from league.services.mail.preferences import mail_preference_set, mail_stop
-from league.services.mail.words import confirm_word
+from league.services.mail.preferences import mail_preference_set, mail_stop, mail_stop_by_word
+from league.services.mail.words import EVERYTHING, StopWord, confirm_word
 from tests.league.mail import outcomes, reachable
 from tests.league.people import Table, code_of
 from tests.league.rounds import Evening
@@ -178,6 +178,20 @@ class TestPeopleWhoGo:
         reachable(gone, "other@example.org")
         players_merge(by=cast.olga, keep=keep, gone=gone)
         assert MailAddress.objects.get().address == ADDRESS
+
+    @pytest.mark.parametrize("has_address", [True, False])
+    @pytest.mark.parametrize("stopped", [2, 3])
+    def test_who_wants_no_mail_as_either_gets_none_as_both(
+        self, cast: Any, people: Table, stopped: int, has_address: bool
+    ) -> None:
+        keep, gone = people.players[2:]
+        reachable(people.players[5 - stopped], ADDRESS)
+        if has_address:
+            reachable(people.players[stopped], "other@example.org")
+        mail_stop_by_word(StopWord(people.players[stopped], EVERYTHING))
+        players_merge(by=cast.olga, keep=keep, gone=gone)
+        found = MailAddress.objects.get()
+        assert (found.player, found.address != "", found.takes_mail) == (keep, True, False)
 
     @pytest.mark.parametrize("deed", [player_erase, player_delete])
     def test_of_who_is_forgotten_nothing_is_left(self, cast: Any, aiko: Player, deed: Any) -> None:
