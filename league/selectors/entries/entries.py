@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.refusals import NotFound
-from league.models import Entry, Event, KeepApart, Player
+from league.models import Entry, Event, KeepApart, Player, SeasonEntry
 from league.people import LinkHolder, Person
 from league.selectors.events.freezes import freeze_in_force, versions_ready
 
@@ -34,13 +34,14 @@ def taking_part(event: Event) -> QuerySet[Entry]:
 
 
 def present(event: Event) -> QuerySet[Entry]:
-    """Those of `taking_part` who are there: all of them where the event has no roll call.
+    """Those of `taking_part` who are there: where the event has no roll call all but those who said that they
+    are away.
 
     Bots are there if they have a version that may play. Where they play along, nobody of the people is
     seated without their consent.
     """
     company, entries = event.company, taking_part(event)
-    people = Q(attendance=Entry.Attendance.HERE) if event.roll_call else Q()
+    people = Q(attendance=Entry.Attendance.HERE) if event.roll_call else ~said_away(event)
     if company.asks_consent:
         people &= Q(consented_at__isnull=False)
     if not company.takes_bots:
@@ -49,6 +50,14 @@ def present(event: Event) -> QuerySet[Entry]:
         return entries.filter(bots_ready(event))
     of_bots = Q(player__bot__isnull=False) & bots_ready(event)
     return entries.filter((Q(player__bot=None) & people) | of_bots)
+
+
+def said_away(event: Event) -> Q:
+    """Entries of those who said that they are away on the date of the season that this evening is on, and
+    were not ticked as here after all.
+    """
+    away = SeasonEntry.objects.filter(away__part__event=event, player=OuterRef("player"))
+    return Q(Exists(away)) & ~Q(attendance=Entry.Attendance.HERE)
 
 
 def bots_ready(event: Event) -> Q:

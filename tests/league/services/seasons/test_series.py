@@ -7,9 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from league.models import Activity, Entry, Event, Season
+from league.models import Activity, Entry, Event, Season, Seat
 from league.selectors.seasons.standings import season_tables
 from league.services.clubs.merges import players_merge
+from league.services.entries.roll_call import attendance_mark
 from league.services.seasons.entries import absences_set, season_apply, season_enter, season_leave
 from league.services.seasons.parts import series_start
 from league.services.seasons.seasons import season_create, season_delete
@@ -193,3 +194,20 @@ def test_two_players_that_are_one_person_have_one_entry(series: Series, people: 
     entry = series.season.entries.get(player=keep)
     assert sorted(entry.away.values_list("number", flat=True)) == [1, 2]
     assert not series.season.entries.filter(player=gone).exists()
+
+
+def test_who_said_that_they_are_away_is_not_seated(series: Series) -> None:
+    series.start()
+    away, first = series.players[:4], series.season.parts.get(number=1).event
+    for player in series.players[:5]:
+        absences_set(by=series.olga, season=series.season, player=player, slots=[1])
+    attendance_mark(by=series.olga, event=first, player=series.players[4], state="here")
+    series.play(1)
+    series.play(2)
+    seats = Seat.objects.filter(match__event=first)
+    assert set(seats.values_list("player_id", flat=True)) == set(series.players[4:])
+    assert list(first.rounds.values_list("out", "absent")) == [([], {})] * 2
+    (table,) = season_tables(series.season)
+    assert {row.badge.player_id: row.rounds for row in table.rows} == {
+        player: 2 if player in away else 4 for player in series.players
+    }
