@@ -3,11 +3,15 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from django.db.models import Exists, OuterRef
+
 from league.domain.mails import To
-from league.models import Activity, Match, Season, Seat
+from league.models import Activity, Entry, Match, Season, Seat
 from league.outlets.mail.told import Notice, number_of, people_among
 from league.selectors.matches.names import match_title
 from league.selectors.seasons.seasons import IS_ENTERED
+
+WHO_LEFT = Entry.objects.filter(withdrawn_at__isnull=False)  # their seats wait for a stand-in
 
 
 def _season(activity: Activity) -> Season | None:
@@ -52,7 +56,9 @@ def _tell_moved(activity: Activity) -> Iterator[Notice]:
     before, after = activity.before or {}, activity.after or {}
     moved = [int(match) for match, at in after.items() if at != before.get(match)]
     people: defaultdict[int, list[int]] = defaultdict(list)
+    gone = WHO_LEFT.filter(event=OuterRef("match__event"), player=OuterRef("player"))
     seats = Seat.objects.filter(match__in=moved, player__bot=None, player__merged_into=None)
+    seats = seats.exclude(Exists(gone))
     for number, player in seats.order_by("player").values_list("match", "player"):
         people[number].append(player)
     for match in Match.objects.filter(pk__in=moved).select_related("event", "round"):
@@ -63,7 +69,9 @@ def _tell_date(activity: Activity) -> Iterator[Notice]:
     number = number_of(activity, "match")
     match = Match.objects.filter(pk=number).select_related("event", "round").first() if number else None
     if match is not None:
-        others = [player for player in activity.facts.get("players", ()) if player != activity.player_id]
+        gone = set(WHO_LEFT.filter(event=match.event_id).values_list("player_id", flat=True))
+        gone.add(activity.player_id)
+        others = [player for player in activity.facts.get("players", ()) if player not in gone]
         yield _about_date(match, activity, people_among(others))
 
 

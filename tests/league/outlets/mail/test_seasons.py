@@ -1,5 +1,6 @@
 """What people are told of seasons: that they begin, that dates change, how they ended. One mail each."""
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from league.models import Activity, MailMessage, Player, Seat
 from league.outlets import mail
 from league.services.clubs.players import player_add
+from league.services.dates.staff import date_move
 from league.services.seasons.closing import season_close
 from league.services.seasons.entries import season_enter, season_leave
 from league.services.seasons.settings import season_change
@@ -107,6 +109,25 @@ def test_how_it_ended_comes_with_the_digest(series: Series, box: Letterbox) -> N
     send_due()
     texts = [letter.get_body(("plain",)).get_content() for letter in box.letters]
     assert any("You are in place" in text and "of 8" in text for text in texts)
+
+
+def test_who_left_hears_no_more_of_the_dates_of_their_tables(people: Table) -> None:
+    boxes = BoxSeason(people).publish()
+    seats = Seat.objects.filter(match__date__season=boxes.season)
+    date = boxes.dates()[0]
+    gone = date.match.seats.get(seat=0).player_id
+    season_leave(by=boxes.olga, season=boxes.season, players=[gone])
+    tell()
+    MailMessage.objects.all().delete()
+    date_move(by=boxes.olga, date=date, default_at=date.default_at + timedelta(days=1))
+    slots_move_later(by=boxes.olga, season=boxes.season, slot=boxes.slots[0])
+    tell()
+    told = MailMessage.objects.filter(kind="table_date")
+    assert told.filter(object=f"match {date.pk}").values("player").distinct().count() == 3
+    assert not told.filter(player=gone).exists()
+    assert set(told.values_list("player_id", flat=True)) == set(
+        seats.exclude(player=gone).values_list("player_id", flat=True)
+    )
 
 
 @pytest.mark.parametrize("count", [2, 8])
