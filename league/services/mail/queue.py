@@ -10,6 +10,7 @@ from django.utils import timezone
 from league.domain.mails import KINDS, MailKind, Pace
 from league.domain.mails.times import may_go_at
 from league.models import Entry, Event, MailAddress, MailMessage, MailPreference
+from league.selectors.entries.entries import said_away
 from league.selectors.mail.facts import begun_minute
 
 KEPT = timedelta(days=120)
@@ -95,7 +96,9 @@ def reminders_due(now: datetime | None = None) -> list[Reminder]:
 
 
 def reminder_add(one: Reminder, *, now: datetime | None = None) -> None:
-    """Remind those who take part and did not enter when it was that soon already. Twice does no harm."""
+    """Remind those who take part and come, and did not enter when it was that soon already. Twice does no
+    harm.
+    """
     messages_add([_reminder(one.kind, one.event)], now=now)
 
 
@@ -108,7 +111,8 @@ def _reminder(kind: type[MailKind], event: Event) -> News:
         event=event, status=Entry.Status.ENTERED, withdrawn_at=None, player__bot=None,
         entered_at__lte=event.starts_at - kind.before if event.starts_at else None,
     )  # fmt: skip
-    players = list(entered.filter(~Exists(reminded)).values_list("player", flat=True))
+    coming = entered.filter(~Exists(reminded)).exclude(said_away(event))
+    players = list(coming.values_list("player", flat=True))
     return News(kind, players, about, version, event_facts(event), event.starts_at)
 
 

@@ -7,12 +7,13 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from league.models import Activity, MailMessage, Player, Seat
+from league.models import Activity, Entry, MailMessage, Player, Seat
 from league.outlets import mail
 from league.services.clubs.players import player_add
 from league.services.dates.staff import date_move
+from league.services.mail.queue import reminder_add, reminders_due
 from league.services.seasons.closing import season_close
-from league.services.seasons.entries import season_enter, season_leave
+from league.services.seasons.entries import absences_set, season_enter, season_leave
 from league.services.seasons.settings import season_change
 from league.services.seasons.slots import slot_fall_out, slots_move_later
 from league.services.seasons.stages import StageWish, season_stage_cancel, season_stage_make
@@ -109,6 +110,18 @@ def test_how_it_ended_comes_with_the_digest(series: Series, box: Letterbox) -> N
     send_due()
     texts = [letter.get_body(("plain",)).get_content() for letter in box.letters]
     assert any("You are in place" in text and "of 8" in text for text in texts)
+
+
+def test_nobody_is_reminded_of_an_evening_on_which_they_are_away(series: Series) -> None:
+    MailMessage.objects.all().delete()
+    away, *coming = series.players
+    absences_set(by=series.olga, season=series.season, player=away, slots=[1])
+    now = series.slots[0].starts_at - timedelta(hours=20)
+    Entry.objects.update(entered_at=now - timedelta(days=9))
+    for reminder in reminders_due(now):
+        reminder_add(reminder, now=now)
+    told = MailMessage.objects.filter(kind="day_before").values_list("player_id", flat=True)
+    assert sorted(told) == sorted(coming)
 
 
 def test_who_left_hears_no_more_of_the_dates_of_their_tables(people: Table) -> None:
