@@ -46,8 +46,11 @@ class Proposal:
     def with_no(self, player: int) -> "Proposal":
         return replace(self, yes=self.yes - {player}, no=self.no | {player})
 
-    def without(self, player: int) -> "Proposal":
-        return replace(self, yes=self.yes - {player}, no=self.no - {player})
+    def handed_on(self, leaver: int, stand_in: int) -> "Proposal":
+        """The same with the yes of a stand-in, whose it is now if it was the leaver's."""
+        by = stand_in if self.by == leaver else self.by
+        gone = {leaver}
+        return replace(self, by=by, yes=self.yes - gone, no=self.no - gone).with_yes(stand_in)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -90,7 +90,7 @@ def _seat(agreement: Agreement, event: SeatStandIn) -> Agreement:
     if event.stand_in in agreement.people:
         raise BadStep("stand_in_seated")
     people = tuple(event.stand_in if player == event.leaver else player for player in agreement.people)
-    proposal = agreement.proposal and agreement.proposal.without(event.leaver).with_yes(event.stand_in)
+    proposal = agreement.proposal and agreement.proposal.handed_on(event.leaver, event.stand_in)
     return _unless_all_agree(replace(agreement, people=people, proposal=proposal))
 
 

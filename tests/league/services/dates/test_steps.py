@@ -11,6 +11,7 @@ from league.domain.activities import KINDS, Medium
 from league.domain.agreeing import AgreementState
 from league.models import Activity, DateAgreement, Match, MatchDate
 from league.selectors.dates.agreements import read_agreement
+from league.services.clubs.erasure import player_delete
 from league.services.dates.due import agreement_due, agreements_due
 from league.services.dates.staff import date_move, stand_in_seat, time_set
 from league.services.dates.steps import (
@@ -221,3 +222,18 @@ def test_staff_gives_no_date_to_a_match_that_was_called_off(
     code = code_of(date_move, by=cast.olga, date=planned.date, default_at=later_date)
     assert (code, kinds(planned)) == ("match_off", before)
     assert stands(planned).default_at == planned.date.default_at
+
+
+def test_a_stand_in_may_take_back_what_the_leaver_proposed(
+    planned: PlannedTable, cast: SimpleNamespace
+) -> None:
+    at, (_pia, _kofi, aiko, _jonas) = planned.in_days(5), planned.people.players
+    time_propose(by=planned.holder("Aiko"), date=planned.date, at=at)
+    mara = planned.stand_in()
+    stand_in_seat(by=cast.olga, date=planned.date, leaver=aiko.pk, stand_in=mara)
+    proposal = read_agreement(planned.date).live_proposal
+    assert proposal is not None
+    assert (proposal.by, proposal.yes) == (mara, {mara})
+    player_delete(by=cast.olga, player=aiko)  # who never played can be let go
+    time_withdraw(by=planned.holder("Mara"), date=planned.date, at=at)
+    assert state(planned) == AgreementState.OPEN
