@@ -135,9 +135,9 @@ class SeasonSettings(SeasonApiView):
         example=DETAIL,
         refuses=(
             *ORGANIZER, "season_closed", "rules_frozen", "name_empty", "name_unreadable",
-            "season_name_taken", "changed_by_another", "unknown_counting", "unknown_kind", "unknown_setting",
-            "bad_setting", "bad_table_minutes", "unknown_choice", "bad_entrants_max", "rounds_unreachable",
-            "evenings_unreachable",
+            "season_name_taken", "event_name_taken", "changed_by_another", "unknown_counting", "unknown_kind",
+            "unknown_setting", "bad_setting", "bad_table_minutes", "unknown_choice", "bad_entrants_max",
+            "rounds_unreachable", "evenings_unreachable",
         ),
     )  # fmt: skip
     def patch(self, request: Request, slug: str, pk: int) -> Response:

@@ -17,10 +17,12 @@ from league.selectors.seasons.seasons import active_entries
 from league.services.activities import activity_record
 from league.services.calendars.changes import slots_raise
 from league.services.entries.entries import entries_admit
-from league.services.events.events import event_create
+from league.services.events.events import event_create, event_rename
 from league.services.rights import require
 from league.services.seasons.rules import require_countable
 from league.services.seasons.states import lock_season
+
+MARKED = " · "  # between the name of a season and the number or letter of its event
 
 
 def series_start(*, by: Person, season: Season) -> None:
@@ -66,10 +68,20 @@ def part_event(*, by: Person, season: Season, mark: str, slot: SeasonSlot | None
     if slot and season.freezes_uploads:
         own["freezes_at"] = slot.starts_at
     return event_create(
-        by=by, club=season.club, name=f"{season.name} · {mark}", game=season.game, rule=season.rule,
+        by=by, club=season.club, name=f"{season.name}{MARKED}{mark}", game=season.game, rule=season.rule,
         options=season.options, format=season.format, settings=season.format_settings,
         played_by=season.played_by, duplicate=season.duplicate, choices={**season.event_choices, **own},
     )  # fmt: skip
+
+
+def parts_rename(*, by: Person, season: Season, before: str, after: str) -> None:
+    """In the caller's transaction: the events of the season that are called by its name follow it.
+
+    Refused: event_name_taken.
+    """
+    called = Event.objects.filter(name__startswith=f"{before}{MARKED}").select_related("club")
+    for event in called.filter(Q(part__season=season) | Q(stage__season=season)).order_by("pk"):
+        event_rename(by=by, event=event, name=after + event.name[len(before) :])
 
 
 def evenings_ahead(season: Season) -> QuerySet[SeasonPart]:

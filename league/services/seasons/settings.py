@@ -20,6 +20,7 @@ from league.services.changes import Values, changes_of
 from league.services.events.setup import require_fits
 from league.services.rights import require
 from league.services.seasons.entries import waiting_enter
+from league.services.seasons.parts import parts_rename
 from league.services.seasons.rules import counting_complete, kind_complete, require_countable
 from league.services.seasons.seasons import ABOUT_MAX, NAME_MAX, checked_minutes
 from league.services.seasons.states import lock_season
@@ -36,10 +37,10 @@ def season_change(
 ) -> None:
     """Change `name`, `about`, `counting`, `counting_settings`, `kind_settings`, `admission`, `entrants_max`
     or `table_minutes`. What it counts by needs a reason since the first date was published. Who waited
-    comes in where the maximum is higher.
+    comes in where the maximum is higher. Events that are called by the season's name follow it.
 
     Refused: not_a_member, right_missing, season_closed, rules_frozen, name_empty, name_unreadable,
-    season_name_taken, changed_by_another, unknown_counting, unknown_setting, bad_setting,
+    season_name_taken, event_name_taken, changed_by_another, unknown_counting, unknown_setting, bad_setting,
     bad_table_minutes, unknown_choice, rounds_unreachable, evenings_unreachable.
     """
     require(by, Right.MANAGE_EVENTS, season.club)
@@ -54,6 +55,8 @@ def season_change(
             if locked.frozen_at and not reason and RULES & changed.keys():
                 raise Refused("rules_frozen", field="reason")
             Season.objects.filter(pk=locked.pk).update(**changed, version=locked.version + 1)
+            if "name" in changed:
+                parts_rename(by=by, season=locked, before=locked.name, after=str(changed["name"]))
             if SHOWN_IN_CALENDARS & changed.keys():
                 season_entries_raise(locked)
             after = Season.objects.select_related("club").get(pk=locked.pk)

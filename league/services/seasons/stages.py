@@ -32,6 +32,7 @@ from league.services.matches.matches import match_cancel
 from league.services.previews import preview_deed
 from league.services.rights import require
 from league.services.seasons.endings import events_end, events_go_on, lock_results
+from league.services.seasons.parts import MARKED
 from league.services.seasons.states import require_state
 
 
@@ -178,7 +179,7 @@ def _event(
     mark = f"{_(held.title)} {before + 1}" if before else _(held.title)
     own = {"starts_at": starts_at, "zone": season.zone, "roll_call": False}
     return event_create(
-        by=by, club=season.club, name=f"{season.name} · {mark}", game=season.game, rule=season.rule,
+        by=by, club=season.club, name=f"{season.name}{MARKED}{mark}", game=season.game, rule=season.rule,
         options=season.options, format=RoundRobin.key, settings={"rounds": held.rounds(settings)},
         played_by=season.played_by, duplicate=season.duplicate, choices={**season.event_choices, **own},
     )  # fmt: skip

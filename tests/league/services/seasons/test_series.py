@@ -11,6 +11,7 @@ from league.models import Activity, Entry, Event, Season, Seat
 from league.selectors.seasons.standings import season_tables
 from league.services.clubs.merges import players_merge
 from league.services.entries.roll_call import attendance_mark
+from league.services.events.events import event_rename
 from league.services.seasons.entries import absences_set, season_apply, season_enter, season_leave
 from league.services.seasons.parts import series_start
 from league.services.seasons.seasons import season_create, season_delete
@@ -115,6 +116,20 @@ def test_who_waits_comes_in_where_the_maximum_is_raised(people: Table) -> None:
     season_change(by=full.olga, season=full.season, wish={"entrants_max": None})
     evening = full.season.parts.get(number=1).event
     assert evening.entries.filter(player__in=waiting, status=Entry.Status.ENTERED).count() == 4
+
+
+def test_evenings_are_called_as_their_season_is(series: Series) -> None:
+    series.start()
+    own = series.season.parts.order_by("number")
+    event_rename(by=series.olga, event=own[2].event, name="Grand finale")
+    season_change(by=series.olga, season=series.season, wish={"name": "Fridays 2027"})
+    names = list(own.values_list("event__name", flat=True))
+    assert names == ["Fridays 2027 · 1", "Fridays 2027 · 2", "Grand finale"]
+    again = season_create(by=series.olga, club=series.club, name="Fridays", wish=wish())
+    slots_add(by=series.olga, season=again, first=next_friday())
+    series_start(by=series.olga, season=again)
+    rename = {"by": series.olga, "season": again, "wish": {"name": "Fridays 2027 "}}
+    assert code_of(season_change, **rename) == "season_name_taken"
 
 
 def test_dates_move_later_with_their_evenings(series: Series) -> None:
