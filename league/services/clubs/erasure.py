@@ -22,6 +22,8 @@ from league.models import (
     Membership,
     Player,
     Rating,
+    Season,
+    SeasonDraft,
     SeasonEntry,
 )
 from league.people import Person
@@ -42,6 +44,7 @@ from league.services.clubs.players import require_person
 from league.services.entries.entries import waiting_move_up
 from league.services.mail.people import mail_forget
 from league.services.rights import require
+from league.services.seasons.entries import waiting_enter
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ def player_delete(*, by: Person, player: Player) -> None:
     require(by, Right.MANAGE_MEMBERS, club)
     require_person(player)
     with transaction.atomic():
+        seasons = _seasons_lock(player)
         events = Event.objects.filter(entries__player=player).exclude(status=Event.Status.FINISHED)
         locked = list(events.order_by("pk").select_for_update(of=("self",)).select_related("club"))
         player = club.players.select_for_update(of=("self",)).get(pk=player.pk)
@@ -75,7 +79,15 @@ def player_delete(*, by: Person, player: Player) -> None:
         players_drop(club, [player])
         for event in locked:
             waiting_move_up(event)
+        for season in seasons:
+            waiting_enter(by=by, season=season)
         activity_record(PlayerDeleted, club=club, by=by, subject=f"player {number}")
+
+
+def _seasons_lock(player: Player) -> list[Season]:
+    """The locked rows of the seasons that the player entered."""
+    entered = Season.objects.filter(pk__in=player.season_entries.values("season")).order_by("pk")
+    return list(entered.select_for_update(of=("self",)).select_related("club"))
 
 
 def players_forget(club: Club, players: Sequence[Player]) -> None:
@@ -87,12 +99,15 @@ def players_forget(club: Club, players: Sequence[Player]) -> None:
 
 
 def players_drop(club: Club, players: Sequence[Player]) -> None:
-    """In the caller's transaction: these, who never played, and who was merged into them are gone."""
+    """In the caller's transaction: these, who never played, and who was merged into them are gone, and with
+    them drafts of seasons that may name them.
+    """
     merged = club.players.filter(merged_into__in=players)
     rows = [player.pk for player in (*merged, *players)]
     Activity.objects.filter(player__in=rows).update(player=None)
     Rating.objects.filter(player__in=rows).delete()
     Entry.objects.filter(player__in=rows).delete()
+    SeasonDraft.objects.filter(season__entries__player__in=rows).delete()
     SeasonEntry.objects.filter(player__in=rows).delete()
     merged.delete()
     club.players.filter(pk__in=rows).delete()
