@@ -15,7 +15,7 @@ from itertools import islice
 from xml.etree.ElementTree import ParseError, XMLParser
 
 from league.domain.lists.cells import CELL_MAX, QUOTE, UnreadableList
-from league.domain.lists.lines import CELLS_MAX, LINE_ENDS_EACH, LINES_MAX, SEPARATORS
+from league.domain.lists.lines import BYTES_MAX, CELLS_MAX, LINE_ENDS_EACH, LINES_MAX, SEPARATORS
 
 PART_BYTES_MAX = 16 * 1024 * 1024  # of a sheet or of all its texts, unpacked
 MERGES_MAX = 20_000
@@ -42,7 +42,7 @@ def is_workbook(content: bytes) -> bool:
 def text_of_workbook(content: bytes, lines_max: int = LINES_MAX) -> str:
     """The lines of its first sheet, cells parted by tabs, line n of the text being row n of the sheet.
 
-    Raises UnreadableList: bad_workbook, too_many_lines, field_too_long.
+    Raises UnreadableList: bad_workbook, too_many_lines, too_large, field_too_long.
     """
     try:
         with zipfile.ZipFile(BytesIO(content)) as book:
@@ -153,23 +153,26 @@ class _Strings(_Part):
 
     def __init__(self) -> None:
         self.texts: list[str] = []
+        self._pieces: list[str] = []  # as they are told: a text has one for each of its lines
         self._reads = self._sounds = False
 
     def begin(self, name: str, attributes: Mapping[str, str]) -> None:
         if name == "si":
             if len(self.texts) >= STRINGS_MAX:
                 raise UnreadableList("too_many_lines")
-            self.texts.append("")
+            self._pieces = []
         self._sounds = self._sounds or name == "rPh"  # how it is read aloud, in Japanese
         self._reads = name == "t" and not self._sounds
 
     def end(self, tag: str) -> None:
         self._reads = False
         self._sounds = self._sounds and not tag.endswith("}rPh")
+        if tag.endswith("}si"):
+            self.texts.append("".join(self._pieces))
 
     def data(self, text: str) -> None:
-        if self._reads and self.texts:
-            self.texts[-1] += text
+        if self._reads:
+            self._pieces.append(text)
 
 
 class _Styles(_Part):
@@ -205,7 +208,10 @@ class _Cell:
     column: int
     kind: str
     style: str
-    texts: dict[str, str] = field(default_factory=dict)  # by element: v, f, t
+    pieces: dict[str, list[str]] = field(default_factory=dict)  # by element: v, f, t
+
+    def text(self, element: str) -> str:
+        return "".join(self.pieces.get(element, ()))
 
 
 class _Cells(_Part):
@@ -216,7 +222,7 @@ class _Cells(_Part):
         self._sheet: Sheet = {}
         self._merges: list[str] = []
         self._cell: _Cell | None = None
-        self._reads, self._row = "", 0
+        self._reads, self._row, self._letters = "", 0, 0
 
     def begin(self, name: str, attributes: Mapping[str, str]) -> None:
         if name == "row":
@@ -237,7 +243,7 @@ class _Cells(_Part):
 
     def data(self, text: str) -> None:
         if self._cell and self._reads:
-            self._cell.texts[self._reads] = self._cell.texts.get(self._reads, "") + text
+            self._cell.pieces.setdefault(self._reads, []).append(text)
 
     def end(self, tag: str) -> None:
         self._reads = ""
@@ -247,13 +253,20 @@ class _Cells(_Part):
             if len(text) > CELL_MAX:
                 raise UnreadableList("field_too_long", cell.row)
             if text and cell.column < CELLS_MAX:
+                self._count_letters(text)
                 self._sheet.setdefault(cell.row, {})[cell.column] = text
 
+    def _count_letters(self, text: str) -> None:
+        """Many cells may say one text: it stands in the file once, and in the lines as often."""
+        self._letters += len(text)
+        if self._letters > BYTES_MAX:
+            raise UnreadableList("too_large")
+
     def _text(self, cell: _Cell) -> str:
-        value = cell.texts.get("v", "")
+        value = cell.text("v")
         if not value:
-            formula = cell.texts.get("f", "")
-            return f"={formula}" if formula else cell.texts.get("t", "")
+            formula = cell.text("f")
+            return f"={formula}" if formula else cell.text("t")
         if cell.kind == "s":
             number = int(value)
             return self._strings[number] if 0 <= number < len(self._strings) else ""
@@ -274,6 +287,7 @@ class _Cells(_Part):
     def fill_merged(self) -> Sheet:
         """All cells, those of merged ones down the rows too."""
         for row, column, text in islice(self._list_merged(), FILLED_MAX):
+            self._count_letters(text)
             self._sheet.setdefault(row, {}).setdefault(column, text)
         return self._sheet
 

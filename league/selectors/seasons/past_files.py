@@ -31,6 +31,8 @@ def refused_list(error: UnreadableList) -> Refused:
     """What is told of a file that cannot be read."""
     if error.code == "too_many_lines":
         return Refused("list_too_long", field="file", most=LINES_MAX)
+    if error.code == "too_large":
+        return Refused("list_too_large", field="file", most=BYTES_MAX // KIBIBYTE)
     if error.code == "quote_open":
         return Refused("quote_open", field="file", line=error.line)
     if error.code == "bad_workbook":

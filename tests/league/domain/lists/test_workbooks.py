@@ -1,5 +1,6 @@
 """Workbooks are read as what people see in them; whatever else a file is, it is refused."""
 
+from datetime import date
 from xml.sax.saxutils import escape, quoteattr
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.domain.lists.cells import UnreadableList
-from league.domain.lists.workbooks import is_workbook, text_of_workbook
+from league.domain.lists.workbooks import _Cells, _Strings, is_workbook, text_of_workbook
 from tests.league.workbooks import MAIN, number_cell, text_cell, workbook
 
 
@@ -72,6 +73,41 @@ def test_large_ones_are_refused_before_they_are_unpacked() -> None:
     assert code_of(workbook("", **{"worksheets/sheet1": far})) == "too_many_lines"
 
 
+class Piece(str):
+    """A text that says when another one is copied to be put before it."""
+
+    copied = 0
+
+    def __radd__(self, before: str) -> str:
+        Piece.copied += len(before)
+        return Piece(str(before) + str(self))
+
+    __add__ = __radd__
+
+
+def test_a_text_is_put_together_once_however_many_pieces_it_is_told_in() -> None:
+    """A parser tells each line and each entity alone: 16 MiB of them would be copied millions of times."""
+    texts = _Strings()
+    cells = _Cells((), (), date(1899, 12, 30), rows_max=1)
+    for part, elements in ((texts, ("si", "t")), (cells, ("row", "c", "t"))):
+        for element in elements:
+            part.start(element, {})
+        for _ in range(100):
+            part.data(Piece("x"))
+        for element in reversed(elements):
+            part.end(f"{{{MAIN}}}{element}")
+    assert (texts.texts, cells.fill_merged()) == (["x" * 100], {1: {0: "x" * 100}})
+    assert Piece.copied == 0
+
+
+def test_what_unpacks_to_more_than_a_list_is_refused_while_it_is_read() -> None:
+    long = "x" * 100_000
+    named = "".join(row(number, f'<c r="A{number}" t="s"><v>0</v></c>') for number in range(1, 400))
+    assert code_of(workbook(named, strings=f"<si><t>{long}</t></si>")) == "too_large"
+    merged = row(1, text_cell("A1", long)) + row(400, text_cell("B400", "x"))
+    assert code_of(workbook(merged, merges='<mergeCell ref="A1:A400"/>')) == "too_large"
+
+
 @pytest.mark.parametrize(
     "content",
     [
@@ -95,7 +131,7 @@ def read_or_refused(content: bytes) -> str:
         return f"refused: {error.code}"
 
 
-CODES = {"refused: bad_workbook", "refused: too_many_lines", "refused: field_too_long"}
+CODES = {"refused: bad_workbook", "refused: too_large", "refused: too_many_lines", "refused: field_too_long"}
 
 
 @given(st.binary(max_size=300), st.integers(0, 1500))
