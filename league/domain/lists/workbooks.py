@@ -223,11 +223,13 @@ class _Cells(_Part):
         self._merges: list[str] = []
         self._cell: _Cell | None = None
         self._reads, self._row, self._letters = "", 0, 0
+        self._next = 0  # the column of a cell that does not say it
 
     def begin(self, name: str, attributes: Mapping[str, str]) -> None:
         if name == "row":
             given = attributes.get("r", "")
             self._row = int(given) if given.isascii() and given.isdecimal() else self._row + 1
+            self._next = 0
         elif name == "c":
             self._cell = self._begin_cell(attributes)
         elif name == "mergeCell" and len(self._merges) < MERGES_MAX:
@@ -236,7 +238,8 @@ class _Cells(_Part):
 
     def _begin_cell(self, attributes: Mapping[str, str]) -> _Cell:
         place = _place(attributes.get("r", ""))
-        row, column = place or (self._row, len(self._sheet.get(self._row, {})))
+        row, column = place or (self._row, self._next)
+        self._next = column + 1
         if row > self._rows_max:
             raise UnreadableList("too_many_lines")
         return _Cell(row, column, attributes.get("t", ""), attributes.get("s", ""))

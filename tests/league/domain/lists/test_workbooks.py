@@ -31,6 +31,13 @@ def test_a_line_is_a_row_and_empty_rows_stay() -> None:
     assert text_of_workbook(content).split("\n") == ["Player\tPoints", "\t", "\t", "Zoe\t12.5"]
 
 
+def test_cells_that_do_not_say_where_they_stand_follow_each_other() -> None:
+    """Some programs write no places; an empty cell has one too."""
+    name, points = ("<c t='inlineStr'><is><t>Zoe</t></is></c>", "<c><v>3</v></c>")
+    cells = f"<row>{name}<c/>{points}</row><row><c/>{points}</row>"
+    assert text_of_workbook(workbook(cells)).split("\n") == ["Zoe\t\t3", "\t3"]
+
+
 def test_shared_texts_are_looked_up_without_how_they_sound() -> None:
     strings = "<si><t>東京</t><rPh><t>トウキョウ</t></rPh></si><si><r><t>Zo</t></r><r><t>ë</t></r></si>"
     cells = row(
