@@ -36,6 +36,10 @@ ENTRIES: Mapping[str, Refusal] = {
         most=2000,
     ),
     "list_too_large": refusal(_("A list has at most {most} KiB."), most=200),
+    "file_no_list": refusal(
+        _("This file has no lines of text. Save the list as CSV or as an XLSX workbook, and choose that."),
+        field="file",
+    ),
     "list_empty": refusal(_("The list is empty. Choose a file, or paste the names.")),
     "nothing_to_enter": refusal(
         _("No line of the list can be entered. Look at what is said of each."), field="text"

@@ -52,11 +52,12 @@ class SeasonImports(ClubApiView):
         sends=SENT,
         example=PREVIEW,
         refuses=(
-            *MANAGES, "list_too_large", "list_empty", "bad_workbook", "list_too_long", "quote_open",
-            "past_field_too_long", "past_too_many_seasons", "past_too_many_people", "past_player_column",
-            "past_figure_column", "past_decimals_open", "past_dates_open", "past_nothing",
-            "past_people_open", "past_date_missing", "past_date_wrong", "season_name_taken", "name_empty",
-            "name_unreadable", "name_taken", "name_of_the_house", "unknown_game",
+            *MANAGES, "list_too_large", "list_empty", "file_no_list", "bad_workbook", "list_too_long",
+            "quote_open", "past_field_too_long", "past_too_many_seasons", "past_too_many_people",
+            "past_player_column", "past_figure_column", "past_decimals_open", "past_dates_open",
+            "past_nothing", "past_people_open", "past_date_missing", "past_date_wrong",
+            "season_name_taken", "name_empty", "name_unreadable", "name_taken", "name_of_the_house",
+            "unknown_game",
         ),
     )  # fmt: skip
     def post(self, request: Request, slug: str) -> Response:

@@ -16,10 +16,11 @@ from league.domain.lists.lines import BYTES_MAX, CELLS_MAX
 from league.domain.lists.people import ListedColumn
 from league.domain.seasons.past.columns import KINDS, PastLayout
 from league.domain.seasons.past.figures import COMMA, DAY_FIRST, MONTH_FIRST, POINT
-from league.domain.seasons.past.reading import LineRemark, LineShape
+from league.domain.seasons.past.reading import LINES_MAX, LineRemark, LineShape
 from league.models import SeasonImport
 from league.selectors.badges import badge_of
 from league.selectors.entries.lists import NEW, SAME, SKIP
+from league.selectors.list_files import read_file
 from league.selectors.seasons.past import (
     NAME_MAX,
     PEOPLE_MAX,
@@ -28,7 +29,6 @@ from league.selectors.seasons.past import (
     PlannedSeason,
     SeasonSaid,
 )
-from league.selectors.seasons.past_files import read_file
 from league.selectors.seasons.past_people import LIKE_ABOVE, NamedPerson
 from league.services.seasons.past import FILE_NAME_MAX
 from league.texts import translate
@@ -220,7 +220,7 @@ class SeasonImportRowsSerializer(SeasonImportSerializer):
 
 def read_past_wish(given: dict[str, Any]) -> tuple[PastWish, str]:
     """What the client wishes, and the encoding of the file. Refused as read_file."""
-    reading = read_file(given["file"], given["encoding"])
+    reading = read_file(given["file"], given["encoding"], lines_max=LINES_MAX)
     layout = PastLayout(tuple(given["columns"]), given["heading"], given["decimals"], given["dates"])
     wish = PastWish(
         text=reading.text,

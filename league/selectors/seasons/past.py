@@ -14,10 +14,10 @@ from league.domain.lists.cells import UnreadableList
 from league.domain.lists.lines import BYTES_MAX
 from league.domain.seasons.past.columns import PastLayout
 from league.domain.seasons.past.figures import YEAR_MIN
-from league.domain.seasons.past.reading import LineRemark, PastReading, read_past
+from league.domain.seasons.past.reading import LINES_MAX, LineRemark, PastReading, read_past
 from league.domain.seasons.past.standings import PastSeason, past_seasons
 from league.models import Club, Season, SeasonImport
-from league.selectors.seasons.past_files import KIBIBYTE, refused_list
+from league.selectors.list_files import KIBIBYTE, refused_list
 from league.selectors.seasons.past_people import Choices, PastPeople, past_people
 from league.texts import refusal_text
 
@@ -121,7 +121,7 @@ def _read(wish: PastWish) -> PastReading:
     try:
         return read_past(wish.text.encode("utf-8", "replace").decode(), wish.layout)
     except UnreadableList as error:
-        raise refused_list(error) from error
+        raise refused_list(error, LINES_MAX) from error
 
 
 def _plan_seasons(club: Club, found: tuple[PastSeason, ...], wish: PastWish) -> tuple[PlannedSeason, ...]:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from games.refusals import Refused
-from league.domain.lists.encodings import Reading, read, read_again
+from league.domain.lists.encodings import Reading, read_again
 from league.domain.lists.people import BYTES_MAX, CELLS_MAX, KINDS, ListLayout
+from league.selectors.list_files import KIBIBYTE, read_file
 from league.web.requests import WebRequest, posted_number
 
-KIBIBYTE = 1024
 COLUMN = "column_"  # before the number of a column, in the names of its form
 
 
@@ -24,7 +24,7 @@ class ImportWish:
 
 
 def import_wish(request: WebRequest) -> ImportWish:
-    """What was sent. Refused: list_too_large, list_empty."""
+    """What was sent. Refused: list_too_large, list_empty, and those of read_file."""
     reading, is_read_again = _reading(request)
     if len(reading.text) > BYTES_MAX:
         raise Refused("list_too_large", field="text", most=BYTES_MAX // KIBIBYTE)
@@ -48,7 +48,7 @@ def _reading(request: WebRequest) -> tuple[Reading, bool]:
     if upload:
         if (upload.size or 0) > BYTES_MAX:
             raise Refused("list_too_large", field="file", most=BYTES_MAX // KIBIBYTE)
-        return read(upload.read()), False
+        return read_file(upload.read()), False
     sent = request.POST
     before, wanted = sent.get("read_as", ""), sent.get("encoding", "")
     reading = read_again(sent.get("text", ""), before, wanted or before)

@@ -22,11 +22,12 @@ from league.selectors.entries.lists import (
     import_preview,
 )
 from league.selectors.events.events import event_in
+from league.selectors.list_files import KIBIBYTE, WORKBOOK
 from league.services.entries.lists import ImportedList, entries_import
 from league.services.rights import require
 from league.texts import list_text, refusal_text, translate
 from league.web.answers import FORM_REFUSED, redirect_with_message
-from league.web.entries.list_wishes import KIBIBYTE, ImportWish, import_wish, layout_text
+from league.web.entries.list_wishes import ImportWish, import_wish, layout_text
 from league.web.requests import WebRequest, in_club, whole_number
 
 CHOICE = "line_"  # before the number of a line, in the names of its form
@@ -86,6 +87,7 @@ def _preview_list(request: WebRequest, event: Event, wish: ImportWish) -> HttpRe
         "kinds": [(kind, translate(KIND_TEXTS[kind])) for kind in ("", *KINDS)],
         "encoding": wish.reading.encoding,
         "encodings": _encodings(wish.reading),
+        "is_workbook": wish.reading.encoding == WORKBOOK,
     }
     return render(request, "entries/lists_preview.html", context, status=FORM_REFUSED if problem else 200)
 
@@ -103,7 +105,8 @@ def _read(event: Event, wish: ImportWish) -> tuple[ImportPreview, str]:
 def _encodings(reading: Reading) -> list[tuple[str, str]]:
     """What the list was read as, and what else it may be; nothing where there is no doubt."""
     pages = dict.fromkeys((reading.encoding, *reading.others))
-    titles = {page: UNICODE.get(page) or translate(PAGES[page]) for page in pages if page}
+    known = [page for page in pages if page in {*UNICODE, *PAGES}]
+    titles = {page: UNICODE.get(page) or translate(PAGES[page]) for page in known}
     return list(titles.items())
 
 

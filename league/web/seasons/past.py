@@ -18,8 +18,8 @@ from league.domain.seasons.past.reading import LINES_MAX, LineShape
 from league.models import Club, SeasonImport
 from league.selectors.badges import person_name
 from league.selectors.entries.lists import STATE_TEXTS
+from league.selectors.list_files import KIBIBYTE, WORKBOOK
 from league.selectors.seasons.past import PastPreview, import_in, imports_of
-from league.selectors.seasons.past_files import KIBIBYTE, WORKBOOK
 from league.selectors.seasons.past_people import NamedPerson
 from league.services.entries.list_undo import ImportUndone
 from league.services.rights import require

@@ -11,8 +11,9 @@ from league.domain.lists.encodings import Reading, read_again
 from league.domain.lists.lines import BYTES_MAX, CELLS_MAX
 from league.domain.seasons.past.columns import KINDS, PastLayout
 from league.domain.seasons.past.figures import COMMA, DAY_FIRST, MONTH_FIRST, POINT
+from league.domain.seasons.past.reading import LINES_MAX
+from league.selectors.list_files import KIBIBYTE, read_file
 from league.selectors.seasons.past import SEASONS_MAX, PastWish, SeasonSaid
-from league.selectors.seasons.past_files import KIBIBYTE, read_file
 from league.web.requests import WebRequest, posted_number, storable, whole_number
 
 COLUMN, PERSON, SEASON = "column_", "person_", "season_"  # before numbers, in the names of its form
@@ -28,13 +29,13 @@ class SentPast:
 
 
 def sent_past(request: WebRequest) -> SentPast:
-    """Refused: list_too_large, list_too_long, past_field_too_long, bad_workbook."""
+    """Refused: list_too_large, file_no_list, list_too_long, past_field_too_long, bad_workbook."""
     sent = request.POST
     upload = request.FILES.get("file")
     if upload:
         if (upload.size or 0) > BYTES_MAX:
             raise Refused("list_too_large", field="file", most=BYTES_MAX // KIBIBYTE)
-        reading = read_file(upload.read())
+        reading = read_file(upload.read(), lines_max=LINES_MAX)
         return SentPast(PastWish(reading.text, upload.name or ""), reading, is_shown_again=True)
     before, wanted = sent.get("read_as", ""), sent.get("encoding", "")
     reading = read_again(sent.get("text", ""), before, wanted or before)
