@@ -6,11 +6,12 @@ the machine; with commas, semicolons or tabs; with a line of headings or without
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from league.domain.alike import fold_name, is_written_without_spaces
 from league.domain.lists.cells import UnreadableList
 from league.domain.lists.encodings import read
+from league.domain.lists.handwritten import plain_name, without_numbers
 from league.domain.lists.headings import WITHOUT_HEADINGS, Columns, find_columns
 from league.domain.lists.lines import (
     BYTES_MAX,
@@ -34,8 +35,6 @@ NAMING = frozenset({"name", "first", "last"})
 
 # What stands where names do, and is none: a number, an address, a sum.
 _NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
-# What stands before names in lists that were written by hand.
-_BULLET = re.compile(r"^(?:[-*•‣▪◦·–—✓✔☑☐]|\[[ xX]?\]|\d{1,4}[.)])\s+")
 _TOTALS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
 )
@@ -125,6 +124,8 @@ def read_list(text: str, layout: ListLayout | None = None) -> Listed:
             people.append(person)
     if len(people) > LINES_MAX:
         raise UnreadableList("too_many_lines")
+    names = without_numbers([person.name for person in people])
+    people = [replace(person, name=name) for person, name in zip(people, names, strict=True)]
     return Listed(
         tuple(people),
         tuple(sorted(left_out, key=lambda one: one.line)),
@@ -196,14 +197,8 @@ def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
         )
 
     name = cell("name") or _put_together(cell("first"), cell("last"))
-    return ListedPerson(line, _without_address(_BULLET.sub("", name)), cell("note"), cell("team"))
-
-
-def _without_address(name: str) -> str:
-    """The name before an address, as mail programs write both: “Ana Torres <ana@club.example>”."""
-    before, _bracket, address = name.rpartition("<")
-    is_address = address.endswith(">") and "@" in address and " " not in address
-    return before.rstrip() if before and is_address else name
+    name, ticks = plain_name(name)
+    return ListedPerson(line, name, cell("note") or ticks, cell("team"))
 
 
 def _put_together(first: str, last: str) -> str:

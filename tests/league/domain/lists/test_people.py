@@ -211,6 +211,19 @@ LISTS = {
     "of hard spaces": ("First\u00a0name\tLast\u00a0name\r\nAna\tTorres\u00a0\r\n", ["Ana Torres"]),
     "surname first, quoted": ('"Name","Phone"\r\n"Torres, Ana","555-1234"\r\n', ["Torres, Ana"]),
     "of bullets": ("- Ana\n* Bo\n• Cy\n[x] Di\n✓ Ed\n3) Flo\n", ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]),
+    "of a chat": (
+        "1. Åsa ✅\n2.Bo\n\u200e3. Cy 👍🏽\n4️⃣ Di\n5 - Ed ❌\n6: Flo\n7. ✅ Gül\n",
+        ["Åsa", "Bo", "Cy", "Di", "Ed", "Flo", "Gül"],
+    ),
+    "of an answer": ("> - Ana\n> 2) Bo\n", ["Ana", "Bo"]),
+    "counted in Persian": ("۱- علی‌رضا\n\u200f۲. مریم\n", ["علی‌رضا", "مریم"]),
+    "counted without a sign": ("1 Ana\n2 Bo\n3 Cy\n", ["Ana", "Bo", "Cy"]),
+    "of names that begin with numbers": ("2 Fast\n7 Up\n", ["2 Fast", "7 Up"]),
+    "with telephones": (
+        "Ana Torres +49 170 1234567\nBo Lin - 0664/123456\nCy (555-123-4567)\nGuest 1234567\nDi 27.11.2026\n",
+        ["Ana Torres", "Bo Lin", "Cy", "Guest 1234567", "Di 27.11.2026"],
+    ),
+    "with bare addresses": ("Ana Torres ana@x.org\nBo Lin (bo@x.org)\n", ["Ana Torres", "Bo Lin"]),
     "of a mail": ("Ana Torres <ana@x.org>\nBo Lin <bo@x.org>\n", ["Ana Torres", "Bo Lin"]),
     "of two surnames": ("Nombre;Apellido 1;Apellido 2\nAna;Vega;Ruiz\n", ["Ana Vega Ruiz"]),
 }  # fmt: skip
@@ -220,6 +233,12 @@ LISTS = {
 def test_lists_of_many_kinds_give_their_people(kind: str) -> None:
     text, names = LISTS[kind]
     assert [one.name for one in read_people(text)] == names
+
+
+def test_who_comes_by_a_tick_is_noted() -> None:
+    found = read_people("Ana ✅\n❌ Bo\nCy 🙋🏽\u200d♀\ufe0f\nDi\n")
+    assert [one.name for one in found] == ["Ana", "Bo", "Cy", "Di"]
+    assert [one.note for one in found] == ["✅", "❌", "🙋🏽\u200d♀\ufe0f", ""]
 
 
 @pytest.mark.parametrize("names", [["Ad", "Bo"], ["Bo", "Meno", "Ad"]])
