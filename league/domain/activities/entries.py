@@ -88,6 +88,10 @@ class ListEntered(EntriesTold):
     sentence = "{actor} entered a list of players in {subject}"
     players: list[PlayerId]
     new_players: int
+    # What those were whom the event knew already.
+    withdrawn: list[PlayerId] | None = None
+    applied: list[PlayerId] | None = None
+    declined: list[PlayerId] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

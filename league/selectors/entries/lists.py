@@ -133,7 +133,7 @@ def import_preview(event: Event, text: str, layout: ListLayout | None = None) ->
         if error.code == "no_name_column":
             raise Refused("no_name_column", field="columns") from error
         raise Refused("bad_list", field="text", why=_("one field never ends")) from error
-    in_it = event.entries.filter(withdrawn_at=None).exclude(status=Entry.Status.DECLINED)
+    in_it = event.entries.filter(withdrawn_at=None, status__in=[Entry.Status.ENTERED, Entry.Status.WAITING])
     entered = in_it.values_list("player_id", flat=True)
     lines = people_read(event.club, listed.people, entered)
     lines = _mark_short_teams(lines, team_size(event))
@@ -187,7 +187,7 @@ class _LineReader:
             return replace(line, state=LineState.BOT)
         is_twice = (meant := _target_of(line)) in self.seen
         self.seen.add(meant)
-        if line.player is not None and line.state == LineState.KNOWN and line.player.pk in self.entered:
+        if line.player is not None and meant in self.entered:
             line = replace(line, state=LineState.ENTERED)
         elif is_twice:
             line = replace(line, state=LineState.TWICE)

@@ -1,9 +1,11 @@
 """Taking back a list that was entered by mistake, while nobody of it has been seated."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import transaction
+from django.utils import timezone
 
 from games.refusals import Refused
 from league.domain.activities.entries import ListTakenBack
@@ -18,6 +20,8 @@ from league.services.entries.entries import waiting_move_up
 from league.services.events.events import open_event
 from league.services.previews import preview_deed
 from league.services.rights import require
+
+_STATUSES = {"applied": Entry.Status.APPLIED, "declined": Entry.Status.DECLINED}
 
 
 @dataclass(frozen=True)
@@ -34,8 +38,9 @@ def import_undo_preview(*, by: Person, event: Event, change: int) -> ImportUndon
 
 
 def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
-    """Whom the list entered is out again. Who came into the club by it is in the club no more, but for those
-    who have an account meanwhile or entered another event.
+    """Whom the list entered is out again; who had withdrawn, applied or been declined is so again. Who came
+    into the club by it is in the club no more, but for those who have an account meanwhile or entered another
+    event.
 
     Refused: not_a_member, right_missing, event_over, no_list, list_seated.
     """
@@ -46,7 +51,7 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
         rows = locked.club.players.select_for_update(of=("self",)).order_by("name")
         players = list(rows.filter(pk__in=facts["players"]))
         _require_none_seated(locked, players)
-        Entry.objects.filter(event=locked, player__in=players).delete()
+        _entries_take_back(locked, players, facts)
         deleted = find_unused(locked.club, players, _new_of(facts["players"], facts["new_players"]))
         players_forget(locked.club, deleted)
         players_drop(locked.club, deleted)
@@ -56,6 +61,16 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
             ListTakenBack, club=locked.club, by=by, subject=event, **told, moved_up=waiting_move_up(locked)
         )
     return ImportUndone(*(tuple(player.name for player in found) for found in (deleted, left)))
+
+
+def _entries_take_back(event: Event, players: Sequence[Player], facts: Mapping[str, Any]) -> None:
+    entries = Entry.objects.filter(event=event, player__in=players)
+    known = [player for were in ("withdrawn", *_STATUSES) for player in facts.get(were) or ()]
+    entries.exclude(player__in=known).delete()
+    entries.filter(player__in=known).update(team=None)
+    entries.filter(player__in=facts.get("withdrawn") or ()).update(withdrawn_at=timezone.now())
+    for were, status in _STATUSES.items():
+        entries.filter(player__in=facts.get(were) or ()).update(status=status)
 
 
 def _require_none_seated(event: Event, players: Sequence[Player]) -> None:

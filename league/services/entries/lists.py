@@ -1,7 +1,7 @@
 """Entering a whole list of people at once."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.db import IntegrityError, transaction
@@ -72,12 +72,25 @@ def entries_import(
             raise Refused("nothing_to_enter", field="text")
         players, made = _players(locked, chosen, choices or {})
         require_place_here(locked, players.values())
+        were = _were(locked, players.values())
         admitted = entries_admit(locked, list(dict.fromkeys(players.values())))
-        _write_down(locked, chosen, players)
-        facts = {"players": sorted(admitted), "new_players": made}
+        _write_down(locked, chosen, players, set(admitted))
+        facts = {"players": sorted(admitted), "new_players": made, **were}
         change = activity_record(ListEntered, club=locked.club, by=by, subject=event, **facts)
-        waiting = locked.entries.filter(player__in=players.values(), status=Entry.Status.WAITING).count()
-    return ImportedList(len(set(players.values())) - waiting, waiting, made, change.pk)
+        waiting = locked.entries.filter(player__in=admitted, status=Entry.Status.WAITING).count()
+    return ImportedList(len(admitted) - waiting, waiting, made, change.pk)
+
+
+def _were(event: Event, players: Collection[int]) -> dict[str, list[int]]:
+    """Which of them the event knew without their being in, by what they were."""
+    of_these = event.entries.filter(player__in=players).order_by("player")
+    found = {
+        "withdrawn": of_these.exclude(withdrawn_at=None),
+        "applied": of_these.filter(withdrawn_at=None, status=Entry.Status.APPLIED),
+        "declined": of_these.filter(withdrawn_at=None, status=Entry.Status.DECLINED),
+    }
+    lists = {were: list(those.values_list("player", flat=True)) for were, those in found.items()}
+    return {were: those for were, those in lists.items() if those}
 
 
 def _choice(line: ImportLine, choices: Mapping[int, str] | None) -> str:
@@ -137,13 +150,16 @@ def _names_of_their_own(club: Club, lines: Sequence[ImportLine]) -> list[str]:
     return names
 
 
-def _write_down(event: Event, lines: Sequence[ImportLine], players: Mapping[int, int]) -> None:
-    """Notes, and the teams that are whole, of those who have none yet."""
+def _write_down(
+    event: Event, lines: Sequence[ImportLine], players: Mapping[int, int], admitted: Container[int]
+) -> None:
+    """Notes of those who came in, and the teams that are whole, of those who have none yet."""
     needed, teams = team_size(event), defaultdict[str, list[int]](list)
     entries = {entry.player_id: entry for entry in event.entries.filter(player__in=players.values())}
     for line in lines:
         entry = entries[players[line.line]]
-        entry.note = line.note or entry.note
+        if entry.player_id in admitted:
+            entry.note = line.note or entry.note
         if needed > 1 and line.team and not line.without_partner and entry.team is None:
             teams[line.team].append(entry.player_id)
     last = event.entries.aggregate(last=Max("team"))["last"] or 0

@@ -130,14 +130,14 @@ def test_one_player_with_the_words_of_the_name_in_either_order_stands_there_twic
     assert states(event, "Theo Lemaire\nLemaire Théo\n") == ["known", "twice"]
 
 
-def test_who_withdrew_or_was_declined_can_be_listed_again_and_who_waits_cannot(
+def test_who_withdrew_applied_or_was_declined_can_be_listed_and_who_waits_cannot(
     event: Event, cast: SimpleNamespace
 ) -> None:
     rows = {"Pia": {"withdrawn_at": timezone.now()}, "Kofi": {"status": Entry.Status.DECLINED},
             "Aiko": {"status": Entry.Status.WAITING}, "Jonas": {"status": Entry.Status.APPLIED}}  # fmt: skip
     for name, fields in rows.items():
         Entry.objects.create(event=event, player=Player.objects.get(club=cast.club, name=name), **fields)
-    assert states(event, "Pia\nKofi\nAiko\nJonas\n") == ["known", "known", "entered", "entered"]
+    assert states(event, "Pia\nKofi\nAiko\nJonas\n") == ["known", "known", "entered", "known"]
 
 
 def test_players_of_another_club_are_nobody_here(event: Event, cast: SimpleNamespace) -> None:

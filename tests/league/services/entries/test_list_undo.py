@@ -4,6 +4,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from games.core.interface import MatchRule
 from league.models import Activity, Entry, Event, Player
@@ -79,6 +80,21 @@ def test_who_waited_behind_the_list_moves_up(event: Event, cast: SimpleNamespace
     assert names(event, status=Entry.Status.WAITING) == ["Late"]
     import_undo(by=cast.olga, event=event, change=change)
     assert names(event, status=Entry.Status.ENTERED) == ["Late"]
+
+
+@pytest.mark.parametrize("status", [Entry.Status.APPLIED, Entry.Status.DECLINED, Entry.Status.ENTERED])
+def test_who_was_known_without_being_in_is_so_again(
+    event: Event, cast: SimpleNamespace, status: Entry.Status
+) -> None:
+    pia = cast.club.players.get(name="Pia")
+    gone = timezone.now() if status == Entry.Status.ENTERED else None
+    Entry.objects.create(event=event, player=pia, status=status, note="please", withdrawn_at=gone)
+    change = entered(event, cast)
+    assert names(event, status=Entry.Status.ENTERED, withdrawn_at=None) == ["Aiko", "Pia", "Yan", "Zita"]
+    import_undo(by=cast.olga, event=event, change=change)
+    entry = event.entries.get()
+    assert (entry.player, entry.status, entry.note) == (pia, status, "please")
+    assert (entry.withdrawn_at is None) == (gone is None)
 
 
 def test_what_people_did_with_their_link_does_not_hold_them(event: Event, cast: SimpleNamespace) -> None:

@@ -56,6 +56,20 @@ def test_lookalikes_are_the_same_new_or_left_out(made: Any, cast: SimpleNamespac
     assert code_of(entries_import, **chosen, choices={1: "new"}) == "unknown_line"
 
 
+def test_who_has_entered_stays_as_they_are_however_they_are_written(made: Any, cast: SimpleNamespace) -> None:
+    event = made()
+    entries_import(by=cast.olga, event=event, text="Aiko;vegetarian\n")
+    assert [line.state for line in import_preview(event, "Áiko;by bus\nJonaz\n").lines] == [
+        "entered",
+        "alike",
+    ]
+    found = entries_import(by=cast.olga, event=event, text="Áiko;by bus\nZed\n")
+    assert (found.entered, event.entries.get(player__name="Aiko").note) == (1, "vegetarian")
+    entries_import(by=cast.olga, event=event, text="Jonas\n")
+    found = entries_import(by=cast.olga, event=event, text="Jonaz;by bus\n", choices={1: "same"})
+    assert (found.entered, event.entries.get(player__name="Jonas").note) == (0, "")
+
+
 def test_somebody_new_of_a_known_name_gets_a_number(made: Any, cast: SimpleNamespace) -> None:
     """Of one who stands there twice, is a player of the club, or has entered."""
     event = made()
