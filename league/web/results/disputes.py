@@ -152,6 +152,7 @@ def dispute(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
             return _decide_dispute(request, club, found)
         except Refused as caught:
             refused = caught
+            found = dispute_in(club, pk)  # as it is stored: what was begun with it has been taken back
     match = found.match
     preview, hindrance = _preview(request, found)
     context = {

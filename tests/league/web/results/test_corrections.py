@@ -9,6 +9,7 @@ from django.test import Client
 
 from league.selectors.matches.table_names import short_names
 from league.services.results.corrections import GameSheet, result_correct
+from league.services.results.disputes import dispute_open
 from league.services.results.entry import result_confirm_by_hand
 from league.services.rounds.seating import event_seat
 from tests.league.people import Table, won_by
@@ -80,3 +81,19 @@ def test_a_correction_that_corrects_nothing_is_refused(
     assert answer.status_code == 422
     assert "Nothing is corrected" in text_of(answer.content)
     assert match.results.count() == 1
+
+
+def test_a_dispute_without_right_values_is_told_as_open_and_leads_to_the_correction(
+    people: Table, browsers: dict[str, Client], at: Any
+) -> None:
+    match = people.confirmed(0, 0)
+    dispute = dispute_open(by=people.cast.pia, match=match, text="I won that.", game_number=1)
+    page = browsers["olga"].get(at("dispute", "red-gum", dispute.pk)).content.decode()
+    assert 'name="correct"' not in page
+    assert at("match_correct", "red-gum", match.pk) in page
+    answer = browsers["olga"].post(
+        at("dispute", "red-gum", dispute.pk), {"correct": "1", "decision": "So it was."}
+    )
+    assert answer.status_code == 422
+    assert 'name="refuse"' in answer.content.decode()
+    assert "Decided:" not in answer.content.decode()
