@@ -29,14 +29,16 @@ from league.selectors.seasons.standings import SeasonTable
 LOOKED_AT = 30  # dates: those that fell out may stand before the next one
 DATES_SHOWN, WHO_SHOWN, TABLES_SHOWN, EVENTS_SHOWN = 5, 7, 3, 6
 A_YEAR = timedelta(days=366)
+AN_EVENING = timedelta(hours=8)  # so long one that is being played is what somebody at the door looks for
 
 
 @dataclass(frozen=True)
 class NextEvening:
-    """The next date on which many meet: an evening of a season, or an event. `who` are the first who come.
+    """The date on which many meet, now or next: an evening of a season, or an event.
 
-    `season` is that on whose pages players say when they are away; `may_enter`: members enter by themselves.
-    `answers` are those of people with an account, by its number: "comes" or "away".
+    `who` are the first who come. `season` is that on whose pages players say when they are away; `may_enter`:
+    members enter by themselves. `answers` are those of people with an account, by its number: "comes" or
+    "away".
     """
 
     date: ClubDate
@@ -49,6 +51,7 @@ class NextEvening:
     season: int | None
     may_enter: bool
     answers: Mapping[int, str]
+    has_begun: bool
 
     @property
     def more(self) -> int:
@@ -93,9 +96,9 @@ class ClubHome:
 
 def club_home(club: Club, now: datetime) -> ClubHome:
     """The same for everybody who may see the club. A fixed number of queries, about twenty at most."""
-    scope = Scope(club=club, since=now, until=now + A_YEAR)
+    scope = Scope(club=club, since=now - AN_EVENING, until=now + A_YEAR)
     dates = [one for one in club_dates(scope, most=LOOKED_AT, keeps_latest=False) if one.stands]
-    evenings = (next_evening(one) for one in dates if one.kind != "match")
+    evenings = (next_evening(one, now) for one in dates if one.kind != "match")
     seasons = list(seasons_going_on(club))
     played = next((one for one in seasons if one.status != Season.Status.OPEN), None)
     events = list(events_of(club).filter(part=None, stage=None)[:EVENTS_SHOWN])
@@ -103,7 +106,7 @@ def club_home(club: Club, now: datetime) -> ClubHome:
     return ClubHome(
         picture=picture_of(club),
         next=next((one for one in evenings if one), None),
-        dates=tuple(dates[:DATES_SHOWN]),
+        dates=tuple([one for one in dates if one.starts_at >= now][:DATES_SHOWN]),
         last=last_evening(club),
         standing=short_standing(played) if played else None,
         seasons=season_lines(seasons) if seasons else (),
@@ -125,9 +128,10 @@ def _is_open_event(event: Event) -> bool:
     return is_ahead and event.admission != Event.Admission.LIST and event.company.takes_people
 
 
-def next_evening(date: ClubDate) -> NextEvening | None:
-    """Who comes is who takes part and is not away on that date. None for one that is over before its time.
-    Three queries.
+def next_evening(date: ClubDate, now: datetime) -> NextEvening | None:
+    """Who comes is who takes part and is not away on that date. Three queries.
+
+    None for one that is over before its time, or that has not begun although its time has come.
     """
     slot = None
     held: Event | Season
@@ -136,7 +140,8 @@ def next_evening(date: ClubDate) -> NextEvening | None:
         held = slot.part.event if date.page[0] == "event" else slot.season
     else:
         held = Event.objects.get(pk=date.page[1])
-    if held.status == Event.Status.FINISHED:
+    has_begun = date.starts_at < now
+    if held.status == Event.Status.FINISHED or (has_begun and held.status != Event.Status.RUNNING):
         return None
     away = _away_on(slot) if slot else {}
     taking = taking_part(held).filter(is_stand_in=False) if isinstance(held, Event) else active_entries(held)
@@ -154,6 +159,7 @@ def next_evening(date: ClubDate) -> NextEvening | None:
         season=slot.season_id if slot else None,
         may_enter=held.admission != Event.Admission.LIST and held.company.takes_people,
         answers={user: answer for user, answer in answers.items() if user is not None},
+        has_begun=has_begun,
     )
 
 

@@ -1,5 +1,6 @@
 """The home of a club: what comes next and who comes, what was last, the standing, what it says of itself."""
 
+from datetime import timedelta
 from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
@@ -9,12 +10,15 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 from PIL import Image
 
-from league.models import Club, ClubPicture, Membership
+from league.models import Club, ClubPicture, Event, Membership
+from league.selectors.clubs.home import club_home
 from league.services.clubs.members import player_rename
 from league.services.seasons.entries import absences_set
 from tests.league.people import Table
+from tests.league.rounds import Evening
 from tests.league.seasons import Series
 
 pytestmark = pytest.mark.django_db
@@ -177,3 +181,25 @@ def test_a_private_club_shows_its_home_and_its_picture_to_members_alone(
         assert browsers[role].get(at("club", "back-room")).status_code == status
         assert browsers[role].get(address).status_code == status
     assert "private" in browsers["pia"].get(address)["Cache-Control"]
+
+
+def test_an_evening_that_has_begun_stands_there_until_it_ends(
+    people: Table, browsers: dict[str, Client], at: Any
+) -> None:
+    event, now = Evening(people).event, timezone.now()
+    Event.objects.filter(pk=event.pk).update(starts_at=now - timedelta(minutes=30))
+    page = home(browsers, at)
+    assert at("event", "red-gum", event.pk) in page.partition('id="next-heading"')[2][:200]
+    assert "Next evening" not in page
+    Event.objects.filter(pk=event.pk).update(status=Event.Status.FINISHED)
+    assert club_home(event.club, now).next is None
+
+
+def test_an_evening_whose_time_has_come_without_it_does_not(people: Table) -> None:
+    event, now = Evening(people).event, timezone.now()
+    Event.objects.filter(pk=event.pk).update(
+        starts_at=now - timedelta(minutes=30), status=Event.Status.PAUSED
+    )
+    found = club_home(event.club, now)
+    assert found.next is None
+    assert found.dates == ()
