@@ -77,6 +77,7 @@ def test_the_holder_of_a_private_link_has_the_same_page(people: Table, link: str
     page = browser.get(path).content.decode()
     assert "Autumn Cup is cancelled" in page
     assert "on this page only" in page
+    assert ">Back</a>" in page
     assert "Not confirmed yet" in browser.post(path, ADDRESS, follow=True).content.decode()
     assert outcomes(aiko) == [("event_cancelled", "shown"), ("confirm_address", "waiting")]
     assert f'href="{path}"' in browser.get(link).content.decode()
