@@ -21,6 +21,7 @@ from league.selectors.seasons.boxes import seats_of
 from league.selectors.seasons.drafts import PlannedTableJson, drafted_teams, moved_plan
 from league.selectors.seasons.plans import absences
 from league.selectors.seasons.seasons import active_entries
+from league.selectors.seasons.teams import entered_teams
 from league.texts import translate
 
 
@@ -65,7 +66,7 @@ class SeasonDraftPage:
 
     boxes: tuple[DraftedBox, ...]
     warnings: tuple[str, ...]
-    left_out: tuple[PlayerBadge, ...]  # who entered since, and is in no box
+    left_out: tuple[PlayerBadge, ...]  # who entered since, and is in no box; not who has no partner
     gone: tuple[PlayerBadge, ...]  # who left since
     tables: int
     wanted: int
@@ -80,11 +81,13 @@ def season_draft_page(season: Season, draft: SeasonDraft) -> SeasonDraftPage:
     elsewhere = Player.objects.select_related("bot__owner").in_bulk(others - here.keys())
     players = {**elsewhere, **here}
     shown = _Boxes(season, draft, moved, players, teams)
+    new = [player for player in here if player not in drafted]
+    lonely = set(entered_teams(season).lonely(here)) if season.entrant_size > 1 else set()
     each, seats = whole(season.kind_settings, "tables_each"), seats_of(season)
     return SeasonDraftPage(
         boxes=shown.all(),
         warnings=tuple(translate(describe_promise(why, shown.name)) for why in (*moved.broken, *moved.sizes)),
-        left_out=tuple(badge_of(here[player]) for player in here if player not in drafted),
+        left_out=tuple(badge_of(here[player]) for player in new if player not in lonely),
         gone=tuple(badge_of(players[player]) for player in drafted if player not in here),
         tables=len(draft.tables),
         wanted=sum(len(box.players) * each // seats for box in moved.plan.boxes),

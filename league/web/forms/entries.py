@@ -49,6 +49,14 @@ class PartnersForm(forms.Form):
                 choices=player_choices(alone),
             )
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        chosen = [cleaned.get(name) for name in self.fields]
+        for place, (name, player) in enumerate(zip(self.fields, chosen, strict=True)):
+            if player and player in chosen[:place]:
+                self.add_error(name, _("Choose different people."))
+        return cleaned
+
     def chosen_players(self) -> list[int]:
         """Who was chosen, after is_valid()."""
         return [self.cleaned_data[name] for name in self.fields]

@@ -106,9 +106,12 @@ def _act(request: WebRequest, season: Season, deed: Callable[[], object]) -> Htt
 
 def _context(season: Season) -> dict[str, object]:
     found = season_draft_of(season)
-    context: dict[str, object] = {"season": season, "held": season.held, "draft": found}
+    partners = season_partners(season)
+    context: dict[str, object] = {
+        "season": season, "held": season.held, "draft": found, "partners": partners
+    }  # fmt: skip
     if found is None:
-        return context | {"partners": season_partners(season)}
+        return context
     if found.status == SeasonDraft.Status.IMPOSSIBLE:
         context["impossible"] = translate(Text(CATALOGUE[found.refusal["code"]].text, found.refusal["facts"]))
     context["page"] = season_draft_page(season, found)
