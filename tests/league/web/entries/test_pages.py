@@ -301,3 +301,11 @@ def test_of_many_who_take_part_a_page_shows_some(
 def test_an_event_that_nobody_entered_counts_nobody(olga: Client, at: Any, made: Any) -> None:
     text = olga.get(at("event_entries", "red-gum", made().pk)).content.decode()
     assert 'id="entered-heading">Entered <span class="num">0</span>' in text
+
+
+def test_a_stranger_reads_how_one_enters(made: Any, browsers: dict[str, Client], at: Any) -> None:
+    ask = "Ask an organizer to add you to the club, or sign in if you belong to it."
+    for event, is_told in ((made(admission="open"), True), (made("omi", admission="list"), False)):
+        path = at("event", "red-gum", event.pk)
+        assert (ask in browsers["anonymous"].get(path).content.decode()) is is_told
+        assert ask not in browsers["pia"].get(path).content.decode()
