@@ -9,11 +9,17 @@ from league.management.catalogs.files import Catalog
 
 KINDS = (
     "missing", "fuzzy", "unused", "placeholders", "tags", "line ends", "said twice",
-    "too long for its button", "not compiled",
+    "too long for its button", "letters and spaces", "not compiled",
 )  # fmt: skip
 PLACE = re.compile(r"%\(\w+\)[sd]|%%|%[sd]|\{\w*(?:\.\w+|\[\w+\])*(?:![rsa])?(?::[^{}]*)?\}")
 TAG = re.compile(r"</?[a-zA-Z][^>]*>")
 TWICE = re.compile(r"(.{8,})\1+", re.DOTALL)  # as if pasted once more
+# What is written in no text of the language: a space at which a line could break before a sign, letters of
+# Arabic that look like others of Persian.
+NEVER_WRITTEN = {
+    "fr": re.compile(r"(?<=[\w)}»…]) [:;?!»]|« "),
+    "fa": re.compile(r"[يكىة]|(?<=\w) [،؛؟]"),
+}
 LONGER, ALWAYS_FITS = 1.6, 20  # times the English, and letters for which every button has room
 
 
@@ -26,9 +32,12 @@ def problems_of(
     catalog: Catalog, messages: Collection[Message], on_buttons: Collection[str]
 ) -> Iterator[CatalogProblem]:
     """One for each text and kind."""
-    entries = catalog.entries
+    entries, never = catalog.entries, NEVER_WRITTEN.get(catalog.language)
     for message in messages:
-        yield from _of_entry(message, entries.get(message), on_buttons)
+        entry = entries.get(message)
+        yield from _of_entry(message, entry, on_buttons)
+        if entry and never and any(map(never.search, written_forms(entry))):
+            yield CatalogProblem("letters and spaces", message.text)
     for message in entries.keys() - set(messages):
         yield CatalogProblem("unused", message.text)
     if catalog.forgotten:

@@ -63,6 +63,9 @@ RIGHT = {"Save this": "Enregistrer ceci", "{n} of {most}": "{n} sur {most}", "<b
         ({"{n} of {most}": "{n} sur {m}"}, ["placeholders"]),
         ({"{n} of {most}": "{n}"}, ["placeholders"]),
         ({"<b>bold</b>": "<i>gras</i>"}, ["tags"]),
+        ({"Save this": "Enregistrer :"}, ["letters and spaces"]),
+        ({"Save this": "« ceci\u00a0»"}, ["letters and spaces"]),
+        ({"Save this": "«\u00a0ceci\u00a0»\u202f?"}, []),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, changes: dict[str, str], kinds: list[str]) -> None:
@@ -74,6 +77,18 @@ def test_what_is_wrong_is_said(tmp_path: Path, changes: dict[str, str], kinds: l
     catalog.write()
     again = read_catalog("fr", tmp_path)
     assert [problem.kind for problem in problems_of(again, MESSAGES, {"Save this"})] == kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [("ذخیره کن، بله", []), ("ذخيره", ["letters and spaces"]), ("ذخیره ،", ["letters and spaces"])],
+)
+def test_letters_of_arabic_are_told(tmp_path: Path, text: str, kinds: list[str]) -> None:
+    catalog, message = read_catalog("fa", tmp_path), Message("Save this")
+    catalog.take_in({message: ["a"]})
+    catalog.entries[message].msgstr = text
+    catalog.write()
+    assert [one.kind for one in problems_of(read_catalog("fa", tmp_path), [message], set())] == kinds
 
 
 def test_texts_that_nobody_says_and_files_that_differ_are_told(tmp_path: Path) -> None:
