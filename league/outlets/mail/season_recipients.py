@@ -69,8 +69,8 @@ def _tell_date(activity: Activity) -> Iterator[Notice]:
     number = number_of(activity, "match")
     match = Match.objects.filter(pk=number).select_related("event", "round").first() if number else None
     if match is not None:
-        gone = set(WHO_LEFT.filter(event=match.event_id).values_list("player_id", flat=True))
-        gone.add(activity.player_id)
+        left = WHO_LEFT.filter(event=match.event_id).values_list("player_id", flat=True)
+        gone = {*left, activity.player_id}
         others = [player for player in activity.facts.get("players", ()) if player not in gone]
         yield _about_date(match, activity, people_among(others))
 

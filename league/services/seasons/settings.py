@@ -55,14 +55,7 @@ def season_change(
             if locked.frozen_at and not reason and RULES & changed.keys():
                 raise Refused("rules_frozen", field="reason")
             Season.objects.filter(pk=locked.pk).update(**changed, version=locked.version + 1)
-            if "name" in changed:
-                parts_rename(by=by, season=locked, before=locked.name, after=str(changed["name"]))
-            if SHOWN_IN_CALENDARS & changed.keys():
-                season_entries_raise(locked)
-            after = Season.objects.select_related("club").get(pk=locked.pk)
-            if RULES & changed.keys():
-                require_countable(after)
-            moved_up = waiting_enter(by=by, season=after) if "entrants_max" in changed else []
+            moved_up = _follow(by, locked, changed)
             was = {name: before[name] for name in changed}
             activity_record(
                 SeasonChanged,
@@ -78,6 +71,21 @@ def season_change(
         raise Refused(
             "season_name_taken", field="name", club=season.club.name, name=str(wish["name"])
         ) from error
+
+
+def _follow(by: Person, before: Season, changed: Values) -> list[int]:
+    """What else changes with the season, as it was before. Who moved up from its waiting list.
+
+    Refused: event_name_taken, rounds_unreachable, evenings_unreachable.
+    """
+    season = Season.objects.select_related("club").get(pk=before.pk)
+    if "name" in changed:
+        parts_rename(by=by, season=season, before=before.name, after=season.name)
+    if SHOWN_IN_CALENDARS & changed.keys():
+        season_entries_raise(season)
+    if RULES & changed.keys():
+        require_countable(season)
+    return waiting_enter(by=by, season=season) if "entrants_max" in changed else []
 
 
 def _clean(season: Season, wish: Values) -> dict[str, object]:
