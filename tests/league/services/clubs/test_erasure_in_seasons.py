@@ -2,10 +2,11 @@
 
 import pytest
 
-from league.models import Entry, SeasonDraft
+from league.models import DateAgreement, Entry, SeasonDraft
 from league.services.clubs.erasure import player_delete
+from league.services.clubs.players import player_add
 from tests.league.box_seasons import BoxSeason
-from tests.league.people import Table
+from tests.league.people import Table, code_of
 from tests.league.seasons import Series
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -19,6 +20,14 @@ def test_who_waited_for_a_season_moves_up(people: Table) -> None:
         [Entry.Status.ENTERED] * 6 + [Entry.Status.WAITING]
     )
     assert evening.entries.filter(player=full.players[6]).exists()
+
+
+def test_whose_proposal_an_older_version_kept_stays(people: Table) -> None:
+    """Without a seat any more: it was handed on to nobody when somebody else sat in for them."""
+    boxes = BoxSeason(people)
+    guest = player_add(club=boxes.club, name="Zebedee Quill")
+    DateAgreement.objects.create(date=boxes.publish().dates()[0], proposed_by=guest)
+    assert code_of(player_delete, by=boxes.olga, player=guest) == "has_played"
 
 
 def test_a_draft_with_them_is_dropped(people: Table) -> None:
