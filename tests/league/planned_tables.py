@@ -39,9 +39,9 @@ class PlannedTable:
             for number in (1, 2, 3)
         ]
         self.event = part_event(by=self.olga, season=self.season, mark="A")
-        SeasonPart.objects.create(season=self.season, number=1, event=self.event)
         self.players = [player.pk for player in people.players]
         event_enter(by=self.olga, event=self.event, players=self.players)
+        SeasonPart.objects.create(season=self.season, number=1, event=self.event)
         event_run(by=self.olga, event=self.event)
         self.date = self.plan(self.slots[0])
 
