@@ -9,7 +9,7 @@ from django.utils.translation import get_language, gettext, gettext_noop
 from persiantools.jdatetime import JalaliDate
 
 from league.reading import Calendar, calendar_active
-from league.typography import LATIN_DIGITS
+from league.typography import LATIN_DIGITS, PERSIAN
 
 MONTHS = (
     gettext_noop("Farvardin"), gettext_noop("Ordibehesht"), gettext_noop("Khordad"), gettext_noop("Tir"),
@@ -22,15 +22,27 @@ FIRST_OF_OURS = 1700  # a year before it is one of the Persian calendar
 JALALI_YEARS = range(1900, 2100)  # of ours, in which the leap years are those of the calendar in use
 
 
-class GregorianFormat(DateFormat):
-    """Django's letters, with short months as French writes them: 27 nov. 2026. Django has 27 Nov 2026."""
+class WordsFormat(DateFormat):
+    """Django's letters, with the days of the week as Persian writes them: only the short one of Tuesday has
+    its words joined there, and Persian shortens none.
+    """
 
-    def M(self) -> str:  # noqa: N802 (Django’s letters)
-        is_french = (get_language() or "").startswith("fr")
-        return str(self.N() if is_french else super().M())
+    def l(self) -> str:  # noqa: E743 (Django’s letters)
+        return str(self.D() if get_language() == PERSIAN else super().l())
 
 
-class JalaliFormat(DateFormat):
+class GregorianFormat(WordsFormat):
+    """Likewise, with dates as French writes them: 1er décembre, and 27 nov. 2026. Django has 27 Nov 2026."""
+
+    def j(self) -> int | str:
+        day = int(super().j())
+        return "1er" if day == 1 and _is_french() else day
+
+    def M(self) -> str:  # noqa: N802
+        return str(self.N() if _is_french() else super().M())
+
+
+class JalaliFormat(WordsFormat):
     """Django's letters for days, months and years, by the Persian calendar."""
 
     def __init__(self, day: date) -> None:
@@ -50,6 +62,10 @@ class JalaliFormat(DateFormat):
 
     def Y(self) -> int:  # noqa: N802
         return int(self.jalali.year)
+
+
+def _is_french() -> bool:
+    return (get_language() or "").startswith("fr")
 
 
 def day_text(when: date | time, form: str = "DATE_FORMAT") -> str:

@@ -34,6 +34,12 @@ def test_a_day_is_said_in_short(language: str, said: str) -> None:
         assert day_text(DAY, "SHORT_DATE_FORMAT") == said
 
 
+@pytest.mark.parametrize(("language", "said"), [("fr", "mardi 1er décembre"), ("fa", "سه\u200cشنبه 10 آذر")])
+def test_a_language_has_its_own_first_of_a_month_and_its_own_tuesday(language: str, said: str) -> None:
+    with reading(language):
+        assert day_text(date(2026, 12, 1), "l j F") == said
+
+
 def test_programs_are_told_days_of_one_calendar() -> None:
     with reading("fa"):
         assert day_text(DAY, "Y-m-d") == "2026-11-27"

@@ -22,6 +22,7 @@ from league.selectors.matches.blocks import BlockTable, block_table
 from league.selectors.matches.names import match_title
 from league.selectors.matches.standings import match_standing
 from league.selectors.results.results import ResultLine, games_of, result_lines, with_runs
+from league.typography import set_text
 
 VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
 
@@ -261,7 +262,7 @@ def _leader_text(match: Match, seats: Sequence[Seat]) -> str:
         winners = get_text_list([seat.player.name for seat in seats if seat.won], _("and"))
         return _("%(name)s won") % {"name": winners} if winners else _("no winner")
     if match.state == Match.Status.PLAYING:
-        return _("game %(number)d") % {"number": match.games_played + 1}
+        return set_text(_("game %(number)d") % {"number": match.games_played + 1})
     run = run_beside(match)
     return run.waiting if run and run.waiting else match.state_text
 

@@ -46,10 +46,12 @@ def place_text(match: Match) -> str:
         return match_title(match)
     facts = _numbers(match)
     if match.round is None:
-        return _("Match %(match)d") % facts
-    if match.table is None:
-        return _("Round %(round)d") % facts
-    return _("Round %(round)d, table %(table)d") % facts
+        text = _("Match %(match)d") % facts
+    elif match.table is None:
+        text = _("Round %(round)d") % facts
+    else:
+        text = _("Round %(round)d, table %(table)d") % facts
+    return set_text(text)
 
 
 def _numbers(match: Match) -> dict[str, int | None]:

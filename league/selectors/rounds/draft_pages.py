@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from league.domain.seating.measures import Measures, WorstPair
@@ -202,8 +203,8 @@ class _SeatFacts:
             number=number + 1,
             seats=tuple(self._seat_at(number, place, players) for place in range(len(players))),
             is_locked=number in self.draft.locked,
-            least=f"{min(points):.1f}",
-            most=f"{max(points):.1f}",
+            least=number_format(f"{min(points):.1f}"),
+            most=number_format(f"{max(points):.1f}"),
         )
 
     def _seat_at(self, number: int, place: int, players: tuple[int, ...]) -> DraftSeat:
@@ -219,7 +220,7 @@ class _SeatFacts:
             is_moved = self.place.get(player, (self.out, 0))[0] != self.out
         return DraftSeat(
             badge=self.badges[player],
-            points=f"{float(self.points.get(player, 0)):.1f}",
+            points=number_format(f"{float(self.points.get(player, 0)):.1f}"),
             number=place + 1,
             side="left" if place < left else "right",
             row=left - place if place < left else place - left + 1,

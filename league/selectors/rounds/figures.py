@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 
@@ -64,7 +65,7 @@ def _line(key: str, value: float, was: float) -> FigureLine:
 
 
 def figure_text(value: float) -> str:
-    return str(value) if isinstance(value, int) else f"{value:.{PLACES}f}"
+    return str(value) if isinstance(value, int) else number_format(f"{value:.{PLACES}f}")
 
 
 def reason_lines(reasons: Iterable[Mapping[str, object]], names: Mapping[int, str]) -> tuple[ReasonLine, ...]:

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext, gettext_noop
 
 from games.names import clean_name, name_key
 from games.refusals import Refused
@@ -29,8 +30,9 @@ from league.services.screen.deals import Dealt, token_draw, words_check
 from league.services.screen.house import games_with_house, house_for
 from league.services.screen.play import turn_pass
 from league.services.screen.results import is_decided
+from league.typography import set_text
 
-GUEST_NAME = "Guest"
+GUEST_NAME = gettext_noop("Guest")
 NAME_MAX = 20
 NAME_MAX_STORED = 40
 NOBODY: dict[str, object] = {
@@ -255,10 +257,11 @@ def _free(table: ScreenTable) -> QuerySet[ScreenPlayer]:
 
 
 def _guest_name(table: ScreenTable, given: str) -> str:
-    """What a guest calls itself, or the first that is free of "Guest", "Guest 2" …"""
+    """What a guest calls itself, or the first that is free of "Guest", "Guest 2" …, in its language."""
     taken = {name_key(name) for name in table.players.values_list("name", flat=True)}
     if not given.strip():
-        numbered = (GUEST_NAME if at == 1 else f"{GUEST_NAME} {at}" for at in range(1, len(taken) + 2))
+        guest = gettext(GUEST_NAME)
+        numbered = (guest if at == 1 else set_text(f"{guest} {at}") for at in range(1, len(taken) + 2))
         return next(name for name in numbered if name_key(name) not in taken)
     name = clean_name(given, NAME_MAX)
     require_not_of_the_house(name)

@@ -35,6 +35,7 @@ def test_a_match_of_a_round_goes_by_its_round_and_table(seated: Match) -> None:
     seated.event.name = "Evening 6"
     with reading("fa"):
         assert match_title(seated) == "\u200fEvening 6، دور ۱، میز ۲"  # the name stands as it was typed
+        assert place_text(seated) == "دور ۱، میز ۲"
 
 
 def test_a_match_of_an_event_without_rounds_goes_by_its_number_there(people: Table) -> None:

@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.domain.seating.texts import REASONS
+from league.reading import reading
 from league.selectors.rounds.figures import TITLES, figure_lines, figure_text, reason_lines
 
 FIGURES = st.fixed_dictionaries({key: st.integers(0, 9) | st.floats(0, 9) for key in TITLES})
@@ -36,6 +37,11 @@ def test_less_is_better_and_what_is_as_drawn_has_no_past(
 ) -> None:
     line, *_others = figure_lines(NONE | {"repeats": now}, NONE | {"repeats": drawn}, scored=False)
     assert (line.value, line.was, line.tone) == shown
+
+
+def test_a_figure_has_the_sign_for_decimals_of_whoever_reads() -> None:
+    with reading("fr"):
+        assert figure_text(1.4) == "1,40"
 
 
 def test_a_figure_that_an_old_draw_did_not_keep_is_as_drawn() -> None:

@@ -12,6 +12,7 @@ from games.core.deals.seeds import commitment, nonce_of_words
 from league.domain.screen.turn_clocks import CLOCKS, MISSED_MAX, Clock
 from league.models import ScreenGame, ScreenMove, ScreenPlayer, ScreenTable
 from league.people import Guest, Visitor
+from league.reading import reading
 from league.selectors.screen.gatherings import gathering_at
 from league.selectors.screen.tables import latest_game, player_of, state_of
 from league.services.screen.deals import Dealt, offer_of
@@ -111,6 +112,15 @@ def test_who_may_sit_where() -> None:
     player_sit(**sit, number=1)
     player_sit(table=table, by=STRANGER, number=2)
     assert list(table.players.values_list("name", flat=True))[:3] == ["Ada", "Guest", "Guest 2"]
+
+
+def test_a_guest_without_a_name_is_a_guest_in_their_language() -> None:
+    table = together()
+    with reading("fr"):
+        player_sit(table=table, by=OTHER, number=1)
+    with reading("fa"):
+        player_sit(table=table, by=STRANGER, number=2)
+    assert list(table.players.values_list("name", flat=True))[:3] == ["Ada", "Invité", "مهمان"]
 
 
 def test_strangers_decide_nothing() -> None:
