@@ -61,7 +61,9 @@ class PastSeat:
 
 @dataclass(frozen=True, slots=True)
 class PastLine:
-    """One line that can be used. `season`, `division`, `box` and `table` are as they are written."""
+    """One line that can be used. `season`, `division`, `box`, `table` and `evening`, which is the date, are as
+    they are written.
+    """
 
     line: int
     season: str
@@ -71,6 +73,7 @@ class PastLine:
     table: str
     tables: int | None
     seats: tuple[PastSeat, ...]
+    evening: str = ""
 
 
 @dataclass(frozen=True)
@@ -187,6 +190,7 @@ class _Reader:
             line=line, season=filled[of.SEASON], division=filled[of.DIVISION], box=filled[of.BOX],
             day=self._day(line, filled[of.DATE]), table=filled[of.TABLE],
             tables=self._tables(line, self._cell(cells, of.TABLES)), seats=tuple(seats),
+            evening=filled[of.DATE],
         )  # fmt: skip
 
     def _cell(self, cells: Sequence[str], kind: str, number: int = 0) -> str:

@@ -164,10 +164,12 @@ Seats = list[tuple[int, PastSeat]]  # the line of each
 
 
 def _tables(lines: Iterable[PastLine]) -> Iterable[Seats]:
-    """Who sat together: in one line, or in lines of the same date and table."""
+    """Who sat together: in one line, or in lines of the same date and table. A date that cannot be read parts
+    them too.
+    """
     tables: dict[Hashable, Seats] = defaultdict(list)
     for line in lines:
-        key = line.line if len(line.seats) > 1 else (line.day, line.table)
+        key = line.line if len(line.seats) > 1 else (line.day or line.evening, line.table)
         tables[key] += [(line.line, seat) for seat in line.seats]
     return tables.values()
 

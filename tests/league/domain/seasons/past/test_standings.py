@@ -29,6 +29,13 @@ def placed(season: PastSeason) -> list[tuple[int | None, int | None, int, object
     return [(one.level, one.box, one.place, one.who, str(one.total)) for one in season.places]
 
 
+def test_evenings_whose_dates_cannot_be_read_are_not_one_table() -> None:
+    text = "Date;Table;Player;Points\nfirst;1;Pia;3\n;1;Kofi;1\nsecond;1;Kofi;3\n;1;Pia;0\n"
+    _reading, (season,), said = read(text)
+    assert [(one.who, one.total, one.tables) for one in season.places] == [("Kofi", 4, 2), ("Pia", 3, 2)]
+    assert not any(is_left_out for _line, _text, is_left_out in said)
+
+
 def test_final_standings_with_ties() -> None:
     text = (
         "Season;Place;Player;Total;Tables played\nSpring;1;Pia;30;8\n;1;Kofi;30;8\n;3;Aiko;12,5;7\n"
