@@ -6,8 +6,12 @@ column does not say it either, nobody guesses: it is asked.
 
 import re
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from fractions import Fraction
+
+from persiantools.jdatetime import JalaliDate
+
+from league.domain.alike import fold_name
 
 POINT, COMMA = "point", "comma"  # what begins the decimals
 DAY_FIRST, MONTH_FIRST = "day_first", "month_first"
@@ -16,6 +20,9 @@ DIGITS_MAX, DECIMALS_MAX = 9, 6
 PLACE_MAX = 9999
 YEAR_MIN = 1900
 LAST_OF_2000S = 69  # of years with two digits
+PERSIAN_YEARS = range(1300, 1478)  # none of them is one of ours
+# Digits and signs of numbers of Persian and Arabic, and marks of direction beside them.
+_IN_LATIN = str.maketrans("۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩٫٬", "01234567890123456789.'", "\u200e\u200f\u061c")
 
 _NUMBER = re.compile(r"([+-]?)([0-9]+(?:[.,'][0-9]+)*)", re.ASCII)
 _GROUPED = {
@@ -24,12 +31,31 @@ _GROUPED = {
 }
 _SIGNS = {POINT: ".", COMMA: ","}
 _SPACES = re.compile(r"(?<=[0-9])[ \u00a0\u202f\u2009](?=[0-9]{3}(?![0-9]))")
-_PLACE = re.compile(r"(?:[#=]|t)? ?([0-9]{1,5})(?:\.|st|nd|rd|th|[ºª°]|er|e| ?=)?", re.IGNORECASE)
+_PLACE = re.compile(r"(?:[#=]|t)? ?([0-9]{1,5})(?:\.|st|nd|rd|th|[ºª°]|i?[èe]?[rm]?e|er| ?=)?", re.IGNORECASE)
+_SHARED = re.compile(r"([0-9]{1,5}) ?[-–] ?[0-9]{1,5}")  # the places of a tie
+_PART = re.compile(r"([+-]?)([0-9]{0,9}) ?([¼½¾])")
+_PARTS = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
 _ISO = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[T ].*)?")
 _DOTTED = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4}|[0-9]{2})(?: .*)?")
 _SLASHED = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4}|[0-9]{2})(?: .*)?")
-_WORDED = re.compile(r"([0-9]{1,2})\.? ([a-z]{3})[a-z]*\.? ([0-9]{4})", re.IGNORECASE)
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_WORDED = re.compile(
+    r"([0-9]{1,2})(?:\.|er|st|nd|rd|th)?[ -](?:de |of )?([^\W\d_]{3,12})\.?,?[ -](?:de )?([0-9]{4}|[0-9]{2})",
+    re.IGNORECASE,
+)
+_WORDED_FIRST = re.compile(r"([^\W\d_]{3,12})\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})", re.IGNORECASE)
+_WEEKDAY = re.compile(r"^[^\W\d_]{2,12}(?:[.,]{1,2} ?| )")
+# A day as spreadsheets count it, where a column lost its format; from the years 1954 to 2064.
+_SERIAL, _FIRST_DAY = re.compile(r"[2-5][0-9]{4}(?:\.[0-9]{1,12})?"), date(1899, 12, 30)
+SHORT_MONTH = 3  # letters
+_MONTHS = (
+    "january february march april may june july august september october november december",
+    "januar februar marz april mai juni juli august september oktober november dezember",
+    "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre",
+    "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro",
+    "januari februari maart april mei juni juli augustus september oktober november december",
+)
 
 
 def decimal_mark(cells: Iterable[str]) -> str | None:
@@ -65,7 +91,11 @@ def _mark_of(number: str) -> str | None:
 
 def read_points(cell: str, mark: str) -> Fraction | None:
     """The number in a cell; None if it is none, or a larger or finer one than points are."""
-    found = _NUMBER.fullmatch(_plain(cell))
+    plain = _plain(cell)
+    if part := _PART.fullmatch(plain):
+        number = int(part.group(2) or 0) + _PARTS[part.group(3)]
+        return -number if part.group(1) == "-" else number
+    found = _NUMBER.fullmatch(plain)
     if found is None:
         return None
     whole, _sign, decimals = found.group(2).partition(_SIGNS[mark])
@@ -80,12 +110,18 @@ def read_points(cell: str, mark: str) -> Fraction | None:
 
 
 def _plain(cell: str) -> str:
-    return _SPACES.sub("", cell.strip().replace("\u2212", "-"))
+    return _SPACES.sub("", plain_figures(cell).replace("\u2212", "-"))
+
+
+def plain_figures(cell: str) -> str:
+    """The cell with its digits as a program knows them."""
+    return cell.translate(_IN_LATIN).strip()
 
 
 def read_place(cell: str) -> int | None:
-    """A place from 1, such as “3”, “3.”, “3rd” or “=3”; None for anything else."""
-    found = _PLACE.fullmatch(cell.strip())
+    """A place from 1, such as “3”, “3.”, “3rd”, “3ème”, “=3” or “3-4”; None for anything else."""
+    plain = plain_figures(cell)
+    found = _PLACE.fullmatch(plain) or _SHARED.fullmatch(plain)
     place = int(found.group(1)) if found else 0
     return place if 1 <= place <= PLACE_MAX else None
 
@@ -94,7 +130,7 @@ def date_order(cells: Iterable[str]) -> str | None:
     """Whether days or months come first in a column of dates; None if that cannot be told."""
     said, is_open = set[str](), False
     for cell in cells:
-        found = _SLASHED.fullmatch(cell.strip())
+        found = _SLASHED.fullmatch(_without_weekday(plain_figures(cell)))
         if found is None:
             continue
         first, second = int(found.group(1)), int(found.group(2))
@@ -108,7 +144,15 @@ def date_order(cells: Iterable[str]) -> str | None:
 
 def read_date(cell: str, order: str) -> date | None:
     """The day in a cell; None if it is none. What follows it, such as a time, is of no account."""
-    cell = cell.strip()
+    plain = plain_figures(cell)
+    return _read_date(plain, order) or _read_date(_without_weekday(plain), order)
+
+
+def _without_weekday(cell: str) -> str:
+    return _WEEKDAY.sub("", cell, count=1)
+
+
+def _read_date(cell: str, order: str) -> date | None:
     if found := _ISO.fullmatch(cell):
         return _day(found.group(1), found.group(2), found.group(3))
     if found := _DOTTED.fullmatch(cell):
@@ -116,10 +160,27 @@ def read_date(cell: str, order: str) -> date | None:
     if found := _SLASHED.fullmatch(cell):
         first, second, year = found.groups()
         return _day(year, first, second) if order == MONTH_FIRST else _day(year, second, first)
-    found = _WORDED.fullmatch(cell)
-    if found is None or found.group(2).lower() not in _MONTHS:
+    if _SERIAL.fullmatch(cell):
+        return _FIRST_DAY + timedelta(days=int(float(cell)))
+    if found := _WORDED.fullmatch(cell):
+        day, word, year = found.groups()
+    elif found := _WORDED_FIRST.fullmatch(cell):
+        word, day, year = found.groups()
+    else:
         return None
-    return _day(found.group(3), str(_MONTHS.index(found.group(2).lower()) + 1), found.group(1))
+    return _day(year, str(_month_number(word)), day)
+
+
+def _month_number(word: str) -> int:
+    """By its name or the beginning of it; 0 if it is of none or of several."""
+    plain = fold_name(word)
+    meant = {
+        number
+        for months in _MONTHS
+        for number, name in enumerate(months.split(), start=1)
+        if name.startswith(plain)
+    }
+    return meant.pop() if len(meant) == 1 and len(plain) >= SHORT_MONTH else 0
 
 
 def _day(year: str, month: str, day: str) -> date | None:
@@ -127,6 +188,9 @@ def _day(year: str, month: str, day: str) -> date | None:
     if len(year) == 2:  # noqa: PLR2004 (digits)
         number += 2000 if number <= LAST_OF_2000S else 1900
     try:
+        if number in PERSIAN_YEARS:
+            found: date = JalaliDate(number, int(month), int(day)).to_gregorian()
+            return found
         return date(number, int(month), int(day)) if number >= YEAR_MIN else None
     except ValueError:
         return None

@@ -22,6 +22,7 @@ from league.domain.seasons.past.figures import (
     POINT,
     date_order,
     decimal_mark,
+    plain_figures,
     read_date,
     read_place,
     read_points,
@@ -61,7 +62,7 @@ class PastSeat:
 
 @dataclass(frozen=True, slots=True)
 class PastLine:
-    """One line that can be used. `season`, `division`, `box`, `table` and `evening`, which is the date, are as
+    """One line that can be used. `season`, `division`, `box`, `table` and `evening`, the date, are as
     they are written.
     """
 
@@ -258,9 +259,9 @@ class _Reader:
     def _tables(self, line: int, cell: str) -> int | None:
         if not cell:
             return None
-        number = (
-            int(cell) if cell.isascii() and cell.isdecimal() and len(cell) <= len(str(PLAYED_MAX)) else None
-        )
+        plain = plain_figures(cell)
+        is_number = plain.isascii() and plain.isdecimal() and len(plain) <= len(str(PLAYED_MAX))
+        number = int(plain) if is_number else None
         if number is None:
             self._remark(line, _("“{cell}” is no number of tables."), cell=in_short([cell]))
         return number

@@ -42,7 +42,8 @@ def test_the_column_says_what_begins_decimals(cells: list[str], mark: str | None
         ("12,5", POINT, None), ("12.5", COMMA, None), ("=1+1", POINT, None), ("x", POINT, None),
         ("", POINT, None),
         ("1.2.3", COMMA, None), ("1e9", POINT, None), ("9999999999", POINT, None), ("1.1234567", POINT, None),
-        ("٣", POINT, None), ("12 pts", POINT, None),
+        ("۲۰٫۵", POINT, Fraction(41, 2)), ("\u200f٣", POINT, 3), ("²", POINT, None), ("12 pts", POINT, None),
+        ("2½", COMMA, Fraction(5, 2)), ("-½", POINT, Fraction(-1, 2)), ("¾", POINT, Fraction(3, 4)),
     ],
 )  # fmt: skip
 def test_points(cell: str, mark: str, points: Fraction | int | None) -> None:
@@ -52,6 +53,7 @@ def test_points(cell: str, mark: str, points: Fraction | int | None) -> None:
 @pytest.mark.parametrize(
     ("cell", "place"),
     [("1", 1), ("3.", 3), ("3rd", 3), ("=3", 3), ("T3", 3), ("#12", 12), ("2º", 2), (" 4 ", 4),
+     ("1ère", 1), ("2ème", 2), ("3e", 3), ("1re", 1), ("1er", 1), ("۳", 3), ("1-2", 1), ("3–4", 3),
      ("0", None), ("x", None), ("", None), ("-1", None), ("1.5", None), ("=1+1", None), ("10000", None)],
 )  # fmt: skip
 def test_places(cell: str, place: int | None) -> None:
@@ -78,6 +80,13 @@ def test_the_column_says_whether_days_come_first(cells: list[str], order: str | 
         ("2024-04-03T19:00", MONTH_FIRST, date(2024, 4, 3)),
         ("3. 4. 2024 19:00", DAY_FIRST, date(2024, 4, 3)),
         ("3 April 2024", DAY_FIRST, date(2024, 4, 3)), ("03 Apr 2024", DAY_FIRST, date(2024, 4, 3)),
+        ("3-Apr-24", DAY_FIRST, date(2024, 4, 3)), ("Apr 3, 2024", DAY_FIRST, date(2024, 4, 3)),
+        ("1er août 2023", DAY_FIRST, date(2023, 8, 1)), ("3 jui 2024", DAY_FIRST, None),
+        ("3 de marzo de 2024", DAY_FIRST, date(2024, 3, 3)), ("Mo 3.4.2024", DAY_FIRST, date(2024, 4, 3)),
+        ("Monday, November 27, 2023", DAY_FIRST, date(2023, 11, 27)),
+        ("Fri 03/04/2024", MONTH_FIRST, date(2024, 3, 4)), ("45257", DAY_FIRST, date(2023, 11, 27)),
+        ("۱۴۰۲/۰۹/۰۶", DAY_FIRST, date(2023, 11, 27)), ("6/9/1402", DAY_FIRST, date(2023, 11, 27)),
+        ("1402-12-30", DAY_FIRST, None), ("2023", DAY_FIRST, None),
         ("3.4.98", DAY_FIRST, date(1998, 4, 3)), ("31.2.2024", DAY_FIRST, None),
         ("0000-01-01", DAY_FIRST, None),
         ("soon", DAY_FIRST, None), ("3 Foo 2024", DAY_FIRST, None),
