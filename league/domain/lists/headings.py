@@ -97,8 +97,9 @@ def find_columns(rows: Sequence[Sequence[str]]) -> tuple[Columns, int | None]:
 def _columns(cells: Sequence[str]) -> Columns:
     """What a row says of its columns; empty if it says not where the names are."""
     found: dict[str, tuple[int, ...]] = {}
+    people = _numbered_people(cells)
     for place, cell in enumerate(cells):
-        if kind := heading_kind(cell):
+        if kind := "name" if place in people else heading_kind(cell):
             found[kind] = (*found.get(kind, ()), place)
     if sum(map(len, found.values())) == 1 and any(fold_name(cell) in _NAMES_TOO for cell in cells):
         return {}
@@ -107,6 +108,21 @@ def _columns(cells: Sequence[str]) -> Columns:
     elif "name" in found and "first" in found and "last" not in found:
         found["last"] = found.pop("name")
     return found if found.keys() & {"name", "first", "last"} else {}
+
+
+def _numbered_people(cells: Sequence[str]) -> frozenset[int]:
+    """Where a row says “Player 1”, “Player 2”; nowhere if it says so once, for that may be a name."""
+    places = [
+        place
+        for place, cell in enumerate(cells)
+        if (plain := without_number(cell)) != fold_name(cell) and heading_kind(plain) == "name"
+    ]
+    return frozenset(places if len(places) > 1 else ())
+
+
+def without_number(heading: str) -> str:
+    """The heading folded, and without the numbers in it."""
+    return " ".join(word for word in fold_name(heading[:HEADING_MAX]).split() if not word.isdecimal())
 
 
 def heading_kind(cell: str) -> str:

@@ -12,7 +12,7 @@ from league.domain.alike import fold_name, is_written_without_spaces
 from league.domain.lists.cells import UnreadableList
 from league.domain.lists.encodings import read
 from league.domain.lists.handwritten import plain_name, without_numbers
-from league.domain.lists.headings import WITHOUT_HEADINGS, Columns, find_columns
+from league.domain.lists.headings import WITHOUT_HEADINGS, Columns, find_columns, without_number
 from league.domain.lists.lines import (
     BYTES_MAX,
     CELLS_MAX,
@@ -42,12 +42,16 @@ _TOTALS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class ListedPerson:
-    """One line of a list, as it is written there. `line` counts from 1, headings too."""
+    """One line of a list, as it is written there. `line` counts from 1, headings too.
+
+    `is_several`: more than one person stands in it, side by side.
+    """
 
     line: int
     name: str
     note: str = ""
     team: str = ""
+    is_several: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,7 @@ def read_list(text: str, layout: ListLayout | None = None) -> Listed:
     rows, left_out = _rows_within_limits(text)
     columns, heading = _columns_of_layout(rows, layout) if layout else _read_columns(rows)
     people = []
+    beside = _people_beside(columns, [] if heading is None else rows[heading][1])
     for place, (line, cells) in enumerate(rows):
         if layout is None and columns is WITHOUT_HEADINGS and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
             cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
@@ -121,7 +126,7 @@ def read_list(text: str, layout: ListLayout | None = None) -> Listed:
         ):
             left_out.append(LeftOut(line, in_short(cells), reason))
         else:
-            people.append(person)
+            people.append(replace(person, is_several=_count_filled(cells, beside) > 1))
     if len(people) > LINES_MAX:
         raise UnreadableList("too_many_lines")
     names = without_numbers([person.name for person in people])
@@ -174,6 +179,17 @@ def _list_columns(rows: Rows, columns: Columns, heading: int | None) -> tuple[Li
         ListedColumn(in_short(heads[place : place + 1]), kinds.get(place, ""), first.get(place, ""))
         for place in range(max(held, default=-1) + 1)
     )
+
+
+def _people_beside(columns: Columns, headings: Sequence[str]) -> Sequence[int]:
+    """The columns of people side by side, as in two tables or in pairs: their headings say the same."""
+    places = [place for place in columns.get("name", ()) if place < len(headings)]
+    alike = {without_number(headings[place]) for place in places}
+    return places if len(alike) == 1 else ()
+
+
+def _count_filled(cells: Sequence[str], places: Sequence[int]) -> int:
+    return sum(place < len(cells) and bool(cells[place].strip()) for place in places)
 
 
 def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) -> str:

@@ -20,7 +20,7 @@ from league.domain.lists.people import (
 )
 from league.models import Club, Entry, Event, Player
 from league.selectors.entries.entries import team_size
-from league.texts import refusal_text
+from league.texts import refusal_text, translate
 
 NAME_MAX, NOTE_MAX, TEAM_MAX = 80, 120, 20
 
@@ -39,6 +39,7 @@ class LineState(StrEnum):
     BOT = "bot"  # the name of a bot
 
 
+SEVERAL = _("Several people stand in this line: put each into a line, or leave out all columns but one")
 SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks like somebody
 
 # The lines that can be entered; and those that can be if somebody new is meant.
@@ -165,6 +166,8 @@ class _LineReader:
         )
         if not person.name:
             return replace(line, state=LineState.EMPTY)
+        if person.is_several:
+            return replace(line, state=LineState.UNREADABLE, why=translate(SEVERAL))
         if len(person.name) > NAME_MAX:
             return replace(line, state=LineState.TOO_LONG)
         try:

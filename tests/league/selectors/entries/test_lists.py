@@ -140,6 +140,26 @@ def test_who_withdrew_applied_or_was_declined_can_be_listed_and_who_waits_cannot
     assert states(event, "Pia\nKofi\nAiko\nJonas\n") == ["known", "known", "entered", "known"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nr;Name;;Nr;Name\n1;Ana Torres;;3;Bo Lin\n2;Cy;;;\n",
+        "Pair;Player 1;Player 2\n1;Ana Torres;Bo Lin\n2;Cy;\n",
+    ],
+)
+def test_people_side_by_side_are_not_put_together(event: Event, text: str) -> None:
+    """They came in as one person called “Ana Torres Bo Lin”, or the second as a note."""
+    two, one = lines(event, text)
+    assert (two.state, one.state, one.name) == ("unreadable", "new", "Cy")
+    assert "Several people" in two.why
+
+
+def test_parts_of_a_name_are_put_together(event: Event) -> None:
+    (line,) = lines(event, "Name (first);Name (last)\nAna;Torres\n")
+    assert (line.state, line.name) == ("new", "Ana Torres")
+    assert [one.name for one in lines(event, "Player 1\nPlayer 2\n")] == ["Player 1", "Player 2"]
+
+
 def test_players_of_another_club_are_nobody_here(event: Event, cast: SimpleNamespace) -> None:
     player_add(club=cast.elsewhere, name="Samira")
     (line,) = lines(event, "Samira\n")
