@@ -104,10 +104,12 @@ def _default_choice(line: ImportLine) -> str:
 
 
 def _choices_for(line: ImportLine) -> tuple[str, ...]:
-    """What may be chosen for the line; nothing where there is nothing to choose."""
+    """What may be chosen for the line; nothing where nobody can be entered."""
     if line.state in (LineState.ALIKE, LineState.KNOWN):
         return SAME, NEW, SKIP
-    return (NEW, SKIP) if line.state in NAMESAKES or line.near else ()
+    if line.state in NAMESAKES or line.near:
+        return NEW, SKIP
+    return (SKIP,) if line.state == LineState.NEW else ()
 
 
 def _require_known(preview: ImportPreview, choices: Mapping[int, str]) -> None:

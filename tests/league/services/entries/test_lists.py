@@ -92,7 +92,7 @@ def test_near_names_of_new_people_are_pointed_out_in_both_lines(made: Any, cast:
     near = {line.line: line.near for line in import_preview(event, text).lines}
     assert near == {1: 2, 2: 1, 3: 1, 4: 0, 5: 0, 6: 0}
     assert entries_import(by=cast.olga, event=event, text=text, choices={2: "skip", 3: "new"}).entered == 5
-    assert code_of(entries_import, by=cast.olga, event=event, text="A B\n", choices={1: "skip"}) == (
+    assert code_of(entries_import, by=cast.olga, event=event, text="A B\n", choices={1: "new"}) == (
         "unknown_line"
     )
 
@@ -141,7 +141,7 @@ def test_nothing_is_stored_of_a_list_that_is_refused(made: Any, cast: SimpleName
     event, before = made(), Player.objects.count()
     given = {"by": cast.olga, "event": event}
     assert code_of(entries_import, **given, text="name\n\n") == "nothing_to_enter"
-    assert code_of(entries_import, **given, text="New\n", choices={1: "skip"}) == "unknown_line"
+    assert code_of(entries_import, **given, text="New\n", choices={1: "same"}) == "unknown_line"
     assert code_of(entries_import, **given, text="A\n" * 2001) == "list_too_long"
     assert code_of(entries_import, by=cast.pia, event=event, text="New\n") == "right_missing"
     event_finish(by=cast.olga, event=event)

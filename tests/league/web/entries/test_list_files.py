@@ -49,6 +49,16 @@ def test_the_first_sheet_of_a_workbook_is_entered(
     assert set(event.entries.values_list("player__name", flat=True)) == {"Ana Torres", "Seán O’Brien; Sen."}
 
 
+def test_a_line_that_is_nobody_is_left_out_where_it_is_seen(
+    event: Event, browsers: dict[str, Client], at: Any
+) -> None:
+    page, olga = at("event_import", "red-gum", event.pk), browsers["olga"]
+    shown = olga.post(page, {"text": "Hi Olga,\nAna Torres\nBo Lin\n"}).content.decode()
+    assert 'name="line_1" value="skip"' in shown
+    olga.post(page, form_of(shown) | {"confirm": "yes", "line_1": "skip"})
+    assert set(event.entries.values_list("player__name", flat=True)) == {"Ana Torres", "Bo Lin"}
+
+
 @pytest.mark.parametrize(
     ("name", "content"),
     [
