@@ -27,6 +27,9 @@ _SEPARATOR_LINE = re.compile(r'^\s*"?sep=(.)"?[;,\s]*', re.IGNORECASE)
 # A quotation mark that exports put before what a spreadsheet would take for a formula.
 _GUARDED = re.compile(r"^'(?=[=+\-@\t\r])")
 
+# How programs end lines besides: old Macs, and word processors from which a list is copied.
+_LINE_ENDS = {0: None, **dict.fromkeys(map(ord, "\r\v\f\x85\u2028\u2029"), "\n")}
+
 Rows = list[tuple[int, list[str]]]
 
 
@@ -41,7 +44,7 @@ class Lines:
 
 def cut_lines(text: str, lines_max: int = LINES_MAX) -> Lines:
     """All lines. Raises UnreadableList: field_too_long, quote_open, too_many_lines."""
-    text = text.replace("\0", "").replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\r\n", "\n").translate(_LINE_ENDS)
     if text.count("\n") > lines_max * LINE_ENDS_EACH:
         raise UnreadableList("too_many_lines")
     text, separator, before = _find_separator(text)

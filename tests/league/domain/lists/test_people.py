@@ -215,6 +215,7 @@ LISTS = {
         "1. Åsa ✅\n2.Bo\n\u200e3. Cy 👍🏽\n4️⃣ Di\n5 - Ed ❌\n6: Flo\n7. ✅ Gül\n",
         ["Åsa", "Bo", "Cy", "Di", "Ed", "Flo", "Gül"],
     ),
+    "of a word processor": ("Ana\vBo\u2028Cy\x85Di\u2029Ed\fFlo\r", ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]),
     "of an answer": ("> - Ana\n> 2) Bo\n", ["Ana", "Bo"]),
     "counted in Persian": ("۱- علی‌رضا\n\u200f۲. مریم\n", ["علی‌رضا", "مریم"]),
     "counted without a sign": ("1 Ana\n2 Bo\n3 Cy\n", ["Ana", "Bo", "Cy"]),
