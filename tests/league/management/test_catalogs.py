@@ -1,10 +1,8 @@
 """Texts are found where they are marked, and what is wrong with a catalog is said."""
 
-import re
 from pathlib import Path
 
 import pytest
-from polib import POEntry
 
 from league.management.catalogs import CatalogProblem, Message, all_messages, problems_of, read_catalog
 from league.management.catalogs.extraction import button_texts, python_messages, template_messages
@@ -106,14 +104,3 @@ def test_the_catalogs_have_all_texts() -> None:
     messages, buttons = all_messages(), button_texts()
     for language in ("fr", "fa"):
         assert [*problems_of(read_catalog(language), messages, buttons)] == []
-
-
-def test_no_line_of_french_begins_with_a_sign() -> None:
-    """What stands before a sign, and inside of quotation marks, is a space that no line is broken at."""
-    broken = re.compile(r" [;!?»](?!\S)| :(?=\s|$)|« ")
-    texts = (text for entry in read_catalog("fr").entries.values() for text in _said(entry))
-    assert [text for text in texts if broken.search(text) and "* : <" not in text] == []
-
-
-def _said(entry: POEntry) -> list[str]:
-    return [entry.msgstr, *entry.msgstr_plural.values()]
