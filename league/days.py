@@ -34,7 +34,7 @@ class WordsFormat(DateFormat):
 class GregorianFormat(WordsFormat):
     """Likewise, with dates as French writes them: 1er décembre, and 27 nov. 2026. Django has 27 Nov 2026."""
 
-    def j(self) -> int | str:
+    def j(self) -> int | str:  # type: ignore[override]  # “1er” is no number
         day = int(super().j())
         return "1er" if day == 1 and _is_french() else day
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -63,7 +62,7 @@ def import_undo(*, by: Person, event: Event, change: int) -> ImportUndone:
     return ImportUndone(*(tuple(player.name for player in found) for found in (deleted, left)))
 
 
-def _entries_take_back(event: Event, players: Sequence[Player], facts: Mapping[str, Any]) -> None:
+def _entries_take_back(event: Event, players: Sequence[Player], facts: Mapping[str, Sequence[int]]) -> None:
     entries = Entry.objects.filter(event=event, player__in=players)
     known = [player for were in ("withdrawn", *_STATUSES) for player in facts.get(were) or ()]
     entries.exclude(player__in=known).delete()
