@@ -150,6 +150,12 @@ class Event(MatchSetup):
         return companies.VENUES[self.venue]
 
     @property
+    def status_text(self) -> str:
+        """For people: what has not begun was not stopped."""
+        is_ahead = self.status == self.Status.PAUSED and not self.matches_seated
+        return str(_("not begun yet") if is_ahead else self.get_status_display())
+
+    @property
     def matches_unfinished(self) -> int:
         return self.matches_seated - self.matches_finished - self.matches_cancelled
 

@@ -52,6 +52,15 @@ class DatedTable:
         return tuple(seat.badge.name for seat in self.seats)
 
     @property
+    def sides(self) -> tuple[tuple[DatedSeat, ...], ...]:
+        """Those who play together, or one by one, in the order of their first seats."""
+        event = self.match.event
+        sides: defaultdict[int, list[DatedSeat]] = defaultdict(list)
+        for team, seat in zip(event.teams if event else range(len(self.seats)), self.seats, strict=True):
+            sides[team].append(seat)
+        return tuple(map(tuple, sides.values()))
+
+    @property
     def is_open(self) -> bool:
         """Nobody has confirmed its result, and it is not cancelled."""
         return self.match.status in UNFINISHED

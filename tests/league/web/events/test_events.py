@@ -36,6 +36,16 @@ def test_an_organizer_makes_runs_and_pauses_an_event(olga: Client, cast: Any, at
         assert event.status == status
 
 
+def test_what_was_never_begun_is_not_called_paused(olga: Client, at: Any) -> None:
+    olga.post(at("event_new", "red-gum"), WISH)
+    event = Event.objects.get()
+    for name, args in (("event", (event.pk,)), ("events", ()), ("club", ()), ("search", ())):
+        page = olga.get(at(name, *(() if name == "search" else ("red-gum",)), *args), {"q": event.name})
+        assert "not begun yet" in page.content.decode()
+    Event.objects.update(matches_seated=1)
+    assert "not begun yet" not in olga.get(at("event", "red-gum", event.pk)).content.decode()
+
+
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [

@@ -79,6 +79,17 @@ def test_a_pair_has_one_place_in_the_standing(league: PairSeason, olga: Client) 
     assert [int(row.split(",")[0]) for row in rows] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
 
 
+def test_partners_stand_together_at_their_tables(league: PairSeason, olga: Client) -> None:
+    league.publish()
+    one, other = names(league, 2)
+    pairs = {f"<bdi>{one}</bdi> + <bdi>{other}</bdi>", f"<bdi>{other}</bdi> + <bdi>{one}</bdi>"}
+    told = olga.get(address("season", league)).content.decode()
+    assert sum(map(told.count, pairs)) == 5
+    league.play()
+    told = olga.get(address("season", league)).content.decode()
+    assert sum(told.count(f"{place}.</span> {pair}") for place in (1, 3) for pair in pairs) == 5
+
+
 def test_people_of_other_seasons_have_no_partners_to_make(people: Table) -> None:
     series = Series(people)
     client = Client()
