@@ -16,19 +16,16 @@ from xml.etree.ElementTree import ParseError, XMLParser
 
 from league.domain.lists.cells import CELL_MAX, QUOTE, UnreadableList
 from league.domain.lists.lines import BYTES_MAX, CELLS_MAX, LINE_ENDS_EACH, LINES_MAX, SEPARATORS
+from league.domain.lists.workbook_parts import Part, Strings, Styles, Targets, Workbook
 
 PART_BYTES_MAX = 16 * 1024 * 1024  # of a sheet or of all its texts, unpacked
 MERGES_MAX = 20_000
 FILLED_MAX = 200_000  # cells that get what another one says
-STRINGS_MAX = 200_000
 BEGINNING = b"PK\x03\x04"
 ODD_ZIP = (
     *(zipfile.BadZipFile, zlib.error, struct.error, KeyError, NotImplementedError),
     *(RuntimeError, EOFError, OSError, ValueError),
 )
-# Numbers of formats that show a day; those of times alone show none.
-_DAYS = frozenset({*range(14, 18), 22, *range(27, 37), *range(50, 59)})
-_IN_A_FORMAT = re.compile(r'"[^"]*"?|\[[^\]]*\]?|\\.|_.|\*.')  # what a format shows as it is
 _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _LAST_DAY = 2_958_465  # of the year 9999
 _EPOCH, _EPOCH_OF_1904 = date(1899, 12, 30), date(1904, 1, 1)
@@ -72,12 +69,12 @@ def _quote(cell: str) -> str:
 
 def _read_sheet(book: zipfile.ZipFile, rows_max: int) -> Sheet:
     names = set(book.namelist())
-    workbook = _Workbook()
+    workbook = Workbook()
     _feed(book, "xl/workbook.xml", workbook)
-    targets = _Targets()
+    targets = Targets()
     if "xl/_rels/workbook.xml.rels" in names:
         _feed(book, "xl/_rels/workbook.xml.rels", targets)
-    strings, styles = _Strings(), _Styles()
+    strings, styles = Strings(), Styles()
     for name, read in (("xl/sharedStrings.xml", strings), ("xl/styles.xml", styles)):
         if name in names:
             _feed(book, name, read)
@@ -92,7 +89,7 @@ def _path(target: str) -> str:
     return target.lstrip("/") if target.startswith("/") else f"xl/{target}"
 
 
-def _feed(book: zipfile.ZipFile, name: str, target: "_Part") -> None:
+def _feed(book: zipfile.ZipFile, name: str, target: "Part") -> None:
     with book.open(name) as part:
         content = part.read(PART_BYTES_MAX + 1)
     if len(content) > PART_BYTES_MAX:
@@ -100,106 +97,6 @@ def _feed(book: zipfile.ZipFile, name: str, target: "_Part") -> None:
     parser = XMLParser(target=target)  # noqa: S314 (a part refuses every document type, so no entities)
     parser.feed(content)
     parser.close()
-
-
-class _Part:
-    """What is told of an XML file while it is read. No file of a workbook has a document type."""
-
-    def doctype(self, _name: str, _public: str | None, _system: str | None) -> None:
-        raise UnreadableList("bad_workbook")
-
-    def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        self.begin(tag.rpartition("}")[2], attributes)
-
-    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
-        """An element begins."""
-
-    def end(self, tag: str) -> None:
-        """An element ends."""
-
-    def data(self, text: str) -> None:
-        """Text stands within an element."""
-
-    def close(self) -> None:
-        """The file ends."""
-
-
-class _Workbook(_Part):
-    """Which sheet is the first that is not hidden, and from when days are counted."""
-
-    def __init__(self) -> None:
-        self.sheet, self.counts_from_1904 = "", False
-
-    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
-        if name == "workbookPr":
-            self.counts_from_1904 = attributes.get("date1904") in ("1", "true")
-        elif name == "sheet" and not self.sheet and attributes.get("state", "visible") == "visible":
-            self.sheet = next((value for key, value in attributes.items() if key.endswith("}id")), "")
-
-
-class _Targets(_Part):
-    """The path of each file by its number."""
-
-    def __init__(self) -> None:
-        self.paths: dict[str, str] = {}
-
-    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
-        if name == "Relationship":
-            self.paths[attributes.get("Id", "")] = attributes.get("Target", "")
-
-
-class _Strings(_Part):
-    """The texts that cells name by number."""
-
-    def __init__(self) -> None:
-        self.texts: list[str] = []
-        self._pieces: list[str] = []  # as they are told: a text has one for each of its lines
-        self._reads = self._sounds = False
-
-    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
-        if name == "si":
-            if len(self.texts) >= STRINGS_MAX:
-                raise UnreadableList("too_many_lines")
-            self._pieces = []
-        self._sounds = self._sounds or name == "rPh"  # how it is read aloud, in Japanese
-        self._reads = name == "t" and not self._sounds
-
-    def end(self, tag: str) -> None:
-        self._reads = False
-        self._sounds = self._sounds and not tag.endswith("}rPh")
-        if tag.endswith("}si"):
-            self.texts.append("".join(self._pieces))
-
-    def data(self, text: str) -> None:
-        if self._reads:
-            self._pieces.append(text)
-
-
-class _Styles(_Part):
-    """Which styles show a day."""
-
-    def __init__(self) -> None:
-        self.days: list[bool] = []
-        self._formats: set[str] = set()
-        self._in_cells = False
-
-    def begin(self, name: str, attributes: Mapping[str, str]) -> None:
-        if name == "numFmt" and _shows_a_day(attributes.get("formatCode", "")):
-            self._formats.add(attributes.get("numFmtId", ""))
-        elif name == "cellXfs":
-            self._in_cells = True
-        elif name == "xf" and self._in_cells:
-            number = attributes.get("numFmtId", "")
-            known = number.isascii() and number.isdecimal() and len(number) <= 4 and int(number) in _DAYS  # noqa: PLR2004
-            self.days.append(known or number in self._formats)
-
-    def end(self, tag: str) -> None:
-        self._in_cells = self._in_cells and not tag.endswith("}cellXfs")
-
-
-def _shows_a_day(code: str) -> bool:
-    shown = _IN_A_FORMAT.sub("", code).lower()
-    return "y" in shown or "d" in shown
 
 
 @dataclass
@@ -214,7 +111,7 @@ class _Cell:
         return "".join(self.pieces.get(element, ()))
 
 
-class _Cells(_Part):
+class _Cells(Part):
     """The cells of a sheet as text. Of cells that are merged each row has what the first one says."""
 
     def __init__(self, strings: Sequence[str], days: Sequence[bool], epoch: date, rows_max: int) -> None:

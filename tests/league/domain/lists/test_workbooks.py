@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.domain.lists.cells import UnreadableList
-from league.domain.lists.workbooks import _Cells, _Strings, is_workbook, text_of_workbook
+from league.domain.lists.workbook_parts import Strings
+from league.domain.lists.workbooks import _Cells, is_workbook, text_of_workbook
 from tests.league.workbooks import MAIN, number_cell, text_cell, workbook
 
 
@@ -94,7 +95,7 @@ class Piece(str):
 
 def test_a_text_is_put_together_once_however_many_pieces_it_is_told_in() -> None:
     """A parser tells each line and each entity alone: 16 MiB of them would be copied millions of times."""
-    texts = _Strings()
+    texts = Strings()
     cells = _Cells((), (), date(1899, 12, 30), rows_max=1)
     for part, elements in ((texts, ("si", "t")), (cells, ("row", "c", "t"))):
         for element in elements:
