@@ -33,7 +33,7 @@ Row = TypeVar("Row")
 Deed = Callable[[Random, Person, Event], object]
 
 
-class Desk(Protocol):
+class DeskStory(Protocol):
     """Who counts what was done and refused."""
 
     put_right: int
@@ -44,7 +44,7 @@ class NothingThere(Exception):
     """There is nothing that this could be done with."""
 
 
-def put_right(rng: Random, by: Person, event: Event, story: Desk) -> None:
+def put_right(rng: Random, by: Person, event: Event, story: DeskStory) -> None:
     """Some deeds, which chance chooses. How a part of a season counts is said in the season."""
     is_part = SeasonPart.objects.filter(event=event).exists()
     deeds = [deed for deed in DEEDS if not is_part or deed not in ALONE]
