@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from league.services.demo.club import CLUB, PASSWORD
 from tests.league.mail import Letterbox, mail_server
@@ -61,6 +61,13 @@ def patient() -> None:
     expect.set_options(timeout=limit() * 1000)
 
 
+def close(context: BrowserContext) -> None:
+    """Close all its pages. A request may still be on its way to what answers it, which then finds no page."""
+    for page in context.pages:
+        page.unroute_all(behavior="ignoreErrors")
+    context.close()
+
+
 @pytest.fixture
 def page(browser: Browser, service: Service) -> Iterator[Page]:
     """A fresh visitor's page. What the browser complains of (scripts, styles, the CSP) fails the test."""
@@ -70,7 +77,7 @@ def page(browser: Browser, service: Service) -> Iterator[Page]:
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     yield page
-    context.close()
+    close(context)
     assert complaints == []
 
 

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.e2e.conftest import sign_in
+from tests.e2e.conftest import close, sign_in
 from tests.e2e.evenings import new_evening
 from tests.e2e.test_drafts import Evening
 from tests.e2e.test_screen_table import own_turn, sit_down
@@ -39,7 +39,7 @@ def context(browser: Browser, service: Service) -> Iterator[BrowserContext]:
     """A browser whose complaints are no failure: here its server fails."""
     context = browser.new_context(base_url=service.address)
     yield context
-    context.close()
+    close(context)
 
 
 def failing(failure: str, route: Route) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.e2e.conftest import close
 from tests.e2e.test_answers import FAILURES, HOLD_TIME, failing
 from tests.running.service import Service
 
@@ -71,7 +72,7 @@ def page(browser: Browser, service: Service) -> Iterator[Page]:
     page = context.new_page()
     page.goto("/rules/")
     yield page
-    context.close()
+    close(context)
 
 
 def test_every_form_is_found() -> None:

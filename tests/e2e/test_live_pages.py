@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, Response, Route, expect
 
-from tests.e2e.conftest import event_address, sign_in
+from tests.e2e.conftest import close, event_address, sign_in
 from tests.running.service import Service
 
 WINDOWS = 7  # a browser opens six connections to a server at most
@@ -49,7 +49,7 @@ def context(browser: Browser, service: Service) -> Iterator[BrowserContext]:
     """A browser whose complaints are no failure: here it loses its connection."""
     context = browser.new_context(base_url=service.address)
     yield context
-    context.close()
+    close(context)
 
 
 def test_all_windows_of_a_browser_share_one_stream(context: BrowserContext, club: str) -> None:
