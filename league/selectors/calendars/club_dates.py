@@ -65,11 +65,27 @@ def club_dates(scope: Scope, *, most: int = ROWS_MAX, keeps_latest: bool = True)
     own = _own_places(scope.own) if scope.own else None
     found = [
         *_tables(own, scope.rows(_table_rows(scope), most=most, keeps_latest=keeps_latest)),
+        *_evenings(scope, own, most=most, keeps_latest=keeps_latest),
+    ]
+    found.sort(key=_position)
+    return found[-most:] if keeps_latest else found[:most]
+
+
+def evening_dates(scope: Scope, *, most: int) -> list[ClubDate]:
+    """The latest dates on which many meet, in their order: no tables of planned seasons. Two queries."""
+    found = _evenings(scope, None, most=most, keeps_latest=True)
+    return sorted(found, key=_position)[-most:]
+
+
+def _evenings(scope: Scope, own: OwnPlaces | None, *, most: int, keeps_latest: bool) -> list[ClubDate]:
+    return [
         *_slots(own, scope.rows(_slot_rows(scope, own), most=most, keeps_latest=keeps_latest)),
         *_events(own, scope.rows(_event_rows(scope, own), most=most, keeps_latest=keeps_latest)),
     ]
-    found.sort(key=lambda one: (one.starts_at, one.kind, one.number))
-    return found[-most:] if keeps_latest else found[:most]
+
+
+def _position(date: ClubDate) -> tuple[datetime, str, int]:
+    return date.starts_at, date.kind, date.number
 
 
 def next_date(club: Club, now: datetime) -> ClubDate | None:

@@ -14,14 +14,13 @@ from league.domain.seasons.divisions.interface import PlanLine, PlannedBox
 from league.domain.seasons.divisions.promises import describe_promise
 from league.domain.seasons.divisions.reasons import ZONES, describe
 from league.domain.seasons.shortfalls import OpenDate, find_shortfall
-from league.domain.seasons.teams import Teams
+from league.domain.seasons.teams import Teams, whole_teams
 from league.models import Player, Season, SeasonDraft, SeasonSlot
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.seasons.boxes import seats_of
 from league.selectors.seasons.drafts import PlannedTableJson, drafted_teams, moved_plan
 from league.selectors.seasons.plans import absences
 from league.selectors.seasons.seasons import active_entries
-from league.selectors.seasons.teams import entered_teams
 from league.texts import translate
 
 
@@ -76,13 +75,15 @@ def season_draft_page(season: Season, draft: SeasonDraft) -> SeasonDraftPage:
     """All of it. A fixed number of queries."""
     moved, teams = moved_plan(season, draft), drafted_teams(season, draft)
     drafted = teams.expand(number for box in moved.plan.boxes for number in box.players)
-    here = {entry.player_id: entry.player for entry in active_entries(season)}
+    entries = list(active_entries(season))
+    here = {entry.player_id: entry.player for entry in entries}
     others = {*teams.expand(line.player for line in moved.plan.lines), *drafted}
     elsewhere = Player.objects.select_related("bot__owner").in_bulk(others - here.keys())
     players = {**elsewhere, **here}
     shown = _Boxes(season, draft, moved, players, teams)
     new = [player for player in here if player not in drafted]
-    lonely = set(entered_teams(season).lonely(here)) if season.entrant_size > 1 else set()
+    entered = whole_teams(((entry.player_id, entry.team) for entry in entries), season.entrant_size)
+    lonely = set(entered.lonely(here))
     each, seats = whole(season.kind_settings, "tables_each"), seats_of(season)
     return SeasonDraftPage(
         boxes=shown.all(),

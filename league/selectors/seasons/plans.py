@@ -1,6 +1,6 @@
 """What a planner is asked: the dates that are ahead, who is away on them, and what stands already."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 
@@ -94,8 +94,8 @@ def replan_task(season: Season, dates: Sequence[MatchDate], *, seed: str, now: d
     away, ids = absences(season), {one.match_id for one in moving}
     slots = list(season.slots.all())
     room = max(1, len(moving))
-    fixed = [one for one in dates if one.match_id not in ids]
-    left = _places_left(season, slots, fixed, room=room, now=now)
+    fixed = [(one, _slots_bound(season, slots, one)) for one in dates if one.match_id not in ids]
+    left = _places_left(slots, fixed, room=room, now=now)
     return PlanTask(
         slots=tuple(
             Slot(
@@ -114,8 +114,8 @@ def replan_task(season: Season, dates: Sequence[MatchDate], *, seed: str, now: d
             PlannedTable(
                 str(slot.number), _players(one), str(one.match_id) if slot.pk == one.slot_id else None
             )
-            for one in fixed
-            for slot in _slots_bound(season, slots, one)
+            for one, bound in fixed
+            for slot in bound
         ),
         before=tuple(
             PlannedTable(str(one.slot.number) if one.slot else GONE, _players(one), str(one.match_id))
@@ -150,14 +150,15 @@ def _slots_bound(season: Season, slots: Sequence[SeasonSlot], date: MatchDate) -
 
 
 def _places_left(
-    season: Season, slots: Sequence[SeasonSlot], fixed: Sequence[MatchDate], *, room: int, now: datetime
+    slots: Sequence[SeasonSlot],
+    fixed: Sequence[tuple[MatchDate, Sequence[SeasonSlot]]],
+    *,
+    room: int,
+    now: datetime,
 ) -> Mapping[int, int]:
-    """By slot how many tables fit beside those that stay."""
-    taken: defaultdict[int, int] = defaultdict(int)
-    for one in fixed:
-        if one.match.status in UNFINISHED:
-            for slot in _slots_bound(season, slots, one):
-                taken[slot.pk] += 1
+    """By slot how many tables fit beside those that stay, which are given with the slots that they take."""
+    open_ones = (bound for one, bound in fixed if one.match.status in UNFINISHED)
+    taken = Counter(slot.pk for bound in open_ones for slot in bound)
     return {slot.pk: max(0, slot_room(slot, room=room, now=now) - taken[slot.pk]) for slot in slots}
 
 

@@ -64,6 +64,7 @@ def _own_entry(request: WebRequest, event: Event) -> dict[str, object]:
     takes_part = own is not None and own.withdrawn_at is None
     return {
         "own": own,
+        "takes_entries": is_open,
         "may_join": takes_part or (is_open and belongs),
         "own_bots": own_bots(request.user, event) if event.company.takes_bots and is_open and belongs else (),
     }

@@ -13,10 +13,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from PIL import Image
 
-from league.models import Club, ClubPicture, Event, Membership
+from league.models import Club, ClubPicture, Event, MatchDate, Membership
 from league.selectors.clubs.home import club_home
 from league.services.clubs.members import player_rename
 from league.services.seasons.entries import absences_set
+from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table
 from tests.league.rounds import Evening
 from tests.league.seasons import Series
@@ -203,3 +204,14 @@ def test_an_evening_whose_time_has_come_without_it_does_not(people: Table) -> No
     found = club_home(event.club, now)
     assert found.next is None
     assert found.dates == ()
+
+
+def test_tables_that_have_begun_hide_no_date_that_is_ahead(
+    people: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes, now = BoxSeason(people).publish(), timezone.now()
+    tables = boxes.dates()
+    monkeypatch.setattr("league.selectors.clubs.home.LOOKED_AT", len(tables) - 1)
+    begun = [date.pk for date in tables[:-1]]
+    MatchDate.objects.filter(pk__in=begun).update(starts_at=now - timedelta(minutes=30))
+    assert [date.starts_at for date in club_home(boxes.club, now).dates] == [tables[-1].starts_at]

@@ -30,6 +30,7 @@ def test_the_pages_of_a_box_offer_nobody_to_enter(
     assert 'value="stand_in"' not in entries
     assert "rollcall-add" not in page(browsers["olga"], box, "event_rollcall")
     assert reverse("web:event_join", args=[box.club.slug, box.pk]) not in page(browsers["pia"], box, "event")
+    assert "Everybody in the club may enter." not in page(browsers["anonymous"], box, "event")
 
 
 def test_whoever_tries_it_all_the_same_reads_where_it_is_decided(
