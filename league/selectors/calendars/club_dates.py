@@ -67,25 +67,26 @@ def club_dates(scope: Scope, *, most: int = ROWS_MAX, keeps_latest: bool = True)
         *_tables(own, scope.rows(_table_rows(scope), most=most, keeps_latest=keeps_latest)),
         *_evenings(scope, own, most=most, keeps_latest=keeps_latest),
     ]
-    found.sort(key=_position)
+    found.sort(key=lambda one: one.position)
     return found[-most:] if keeps_latest else found[:most]
 
 
-def evening_dates(scope: Scope, *, most: int) -> list[ClubDate]:
-    """The latest dates on which many meet, in their order: no tables of planned seasons. Two queries."""
-    found = _evenings(scope, None, most=most, keeps_latest=True)
-    return sorted(found, key=_position)[-most:]
+def home_dates(club: Club, *, since: datetime, now: datetime, until: datetime, most: int) -> list[ClubDate]:
+    """The earliest dates in their order: evenings that begin from `since`, and tables from `now`.
 
-
-def _evenings(scope: Scope, own: OwnPlaces | None, *, most: int, keeps_latest: bool) -> list[ClubDate]:
-    return [
-        *_slots(own, scope.rows(_slot_rows(scope, own), most=most, keeps_latest=keeps_latest)),
-        *_events(own, scope.rows(_event_rows(scope, own), most=most, keeps_latest=keeps_latest)),
+    So many of each kind at most, for no table that has begun may hide an evening. Five queries at most.
+    """
+    evenings, tables = (Scope(club=club, since=start, until=until) for start in (since, now))
+    found = [
+        *_tables(None, tables.rows(_table_rows(tables), most=most, keeps_latest=False)),
+        *_evenings(evenings, None, most=most, keeps_latest=False),
     ]
+    return sorted(found, key=lambda one: one.position)
 
 
-def _position(date: ClubDate) -> tuple[datetime, str, int]:
-    return date.starts_at, date.kind, date.number
+def _evenings(scope: Scope, own: OwnPlaces | None, *, most: int, keeps_latest: bool) -> Iterator[ClubDate]:
+    yield from _slots(own, scope.rows(_slot_rows(scope, own), most=most, keeps_latest=keeps_latest))
+    yield from _events(own, scope.rows(_event_rows(scope, own), most=most, keeps_latest=keeps_latest))
 
 
 def next_date(club: Club, now: datetime) -> ClubDate | None:

@@ -44,6 +44,11 @@ class ClubDate:
         return self.state in (DateState.FIXED, DateState.DEFAULT)
 
     @property
+    def position(self) -> tuple[datetime, str, int]:
+        """Where it stands among others: those that begin first come first."""
+        return self.starts_at, self.kind, self.number
+
+    @property
     def day(self) -> date:
         """The day on which it begins, by the clocks of its place."""
         return self._local.date()

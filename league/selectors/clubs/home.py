@@ -11,7 +11,7 @@ from league.domain.standings.interface import Value
 from league.models import Club, Event, Season, SeasonSlot
 from league.reading import manner
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.calendars.club_dates import Scope, club_dates, evening_dates
+from league.selectors.calendars.club_dates import home_dates
 from league.selectors.calendars.dates import ClubDate
 from league.selectors.clubs.clubs import club_state
 from league.selectors.clubs.pictures import ShownPicture, picture_of
@@ -96,10 +96,9 @@ class ClubHome:
 
 def club_home(club: Club, now: datetime) -> ClubHome:
     """The same for everybody who may see the club. A fixed number of queries, about twenty at most."""
-    begun = evening_dates(Scope(club=club, since=now - AN_EVENING, until=now), most=LOOKED_AT)
-    scope = Scope(club=club, since=now, until=now + A_YEAR)
-    dates = [one for one in club_dates(scope, most=LOOKED_AT, keeps_latest=False) if one.stands]
-    evenings = (next_evening(one, now) for one in (*begun, *dates) if one.stands and one.kind != "match")
+    found = home_dates(club, since=now - AN_EVENING, now=now, until=now + A_YEAR, most=LOOKED_AT)
+    dates = [one for one in found if one.stands]
+    evenings = (next_evening(one, now) for one in dates if one.kind != "match")
     seasons = list(seasons_going_on(club))
     played = next((one for one in seasons if one.status != Season.Status.OPEN), None)
     events = list(events_of(club).filter(part=None, stage=None)[:EVENTS_SHOWN])
@@ -107,7 +106,7 @@ def club_home(club: Club, now: datetime) -> ClubHome:
     return ClubHome(
         picture=picture_of(club),
         next=next((one for one in evenings if one), None),
-        dates=tuple(dates[:DATES_SHOWN]),
+        dates=tuple([one for one in dates if one.starts_at >= now][:DATES_SHOWN]),
         last=last_evening(club),
         standing=short_standing(played) if played else None,
         seasons=season_lines(seasons) if seasons else (),
