@@ -31,6 +31,16 @@ FOR_PROGRAMS = {
     "retry_after_s",
     "version",
 }  # no text names them
+# A page that shows a refusal as the news of its next picture forgets what was typed. So do only these, whose
+# buttons act on what others change meanwhile: the next picture shows what is so now.
+SHOWN_ANEW = {
+    "league/web/clubs/members.py",
+    "league/web/entries/doors.py",
+    "league/web/entries/roll_call.py",
+    "league/web/rounds/drafts.py",
+    "league/web/seasons/draft.py",
+    "league/web/webhooks/pages.py",
+}
 ANY_BUT_404 = {*range(400, 404), *range(405, 430)}
 STATUS = {"NotFound": {404}, "Forbidden": {401, 403}, "Unavailable": {503}}
 PROGRAMS = ("games", "bots", "league", "tools")
@@ -161,3 +171,13 @@ def test_no_sentence_is_cut_off() -> None:
         for text in (template[:2] if isinstance(template, Plural) else (template,))
     ]
     assert [text for text in texts if not text.endswith((".", "\n{traceback}")) or text[0].islower()] == []
+
+
+def test_a_refusal_takes_nothing_away_that_was_typed() -> None:
+    found = {
+        where
+        for where, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and ast.unparse(node) == "messages.error"
+    }
+    assert found == SHOWN_ANEW

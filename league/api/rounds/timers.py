@@ -111,8 +111,8 @@ class RoundTimerView(RoundApiView):
         gives=RoundTimerSerializer,
         example=EXAMPLE,
         refuses=(
-            *ORGANIZER, "no_round", "round_closed", "timer_started", "no_timer", "timer_changed",
-            "bad_minutes",
+            *ORGANIZER, "no_round", "round_closed", "event_over", "timer_started", "no_timer",
+            "timer_changed", "bad_minutes",
         ),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:

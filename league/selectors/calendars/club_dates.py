@@ -246,22 +246,30 @@ def _event_rows(scope: Scope, own: OwnPlaces | None) -> QuerySet[Event]:
 
 def _events(own: OwnPlaces | None, rows: Iterable[Event]) -> Iterator[ClubDate]:
     for row in rows:
-        if row.starts_at is None:
-            continue
-        yield ClubDate(
-            kind="event",
-            number=row.pk,
-            public_id=public_id("event", row.pk),
-            title=row.name,
-            starts_at=row.starts_at,
-            ends_at=row.starts_at + timedelta(minutes=EVENT_MINUTES),
-            zone=row.zone,
-            sequence=row.calendar_sequence,
-            changed_at=row.calendar_changed_at,
-            state=DateState.CANCELLED if _is_off(row) else DateState.FIXED,
-            page=("event", row.pk),
-            is_own=own is not None and row.pk in own.events,
-        )
+        if row.starts_at is not None:
+            yield _event_date(row, row.starts_at, is_own=own is not None and row.pk in own.events)
+
+
+def undated_event(event: Event, began_at: datetime) -> ClubDate:
+    """The date of an event for which none is said, and which began then."""
+    return _event_date(event, began_at, is_own=False)
+
+
+def _event_date(row: Event, starts_at: datetime, *, is_own: bool) -> ClubDate:
+    return ClubDate(
+        kind="event",
+        number=row.pk,
+        public_id=public_id("event", row.pk),
+        title=row.name,
+        starts_at=starts_at,
+        ends_at=starts_at + timedelta(minutes=EVENT_MINUTES),
+        zone=row.zone,
+        sequence=row.calendar_sequence,
+        changed_at=row.calendar_changed_at,
+        state=DateState.CANCELLED if _is_off(row) else DateState.FIXED,
+        page=("event", row.pk),
+        is_own=is_own,
+    )
 
 
 def _is_off(event: Event | None) -> bool:

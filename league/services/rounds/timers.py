@@ -16,7 +16,7 @@ from league.domain.activities.rounds import (
 )
 from league.domain.rights import Right
 from league.domain.rounds.timer import MINUTES_MAX, Timer
-from league.models import Round, RoundTimer
+from league.models import Event, Round, RoundTimer
 from league.people import Person
 from league.services.activities import activity_record
 from league.services.rights import require, rights_in
@@ -28,12 +28,14 @@ KEEPERS = frozenset({Right.SEAT, Right.RULE})
 def timer_start(*, by: Person, round: Round, minutes: int) -> Timer:
     """The round is played for so long from now on.
 
-    Refused: not_a_member, right_missing, bad_minutes, round_closed, timer_started.
+    Refused: not_a_member, right_missing, bad_minutes, round_closed, event_over, timer_started.
     """
     require_keeper(by, round)
     _require_minutes(minutes, MINUTES_MAX)
     if round.closed_at is not None:
         raise Refused("round_closed")
+    if round.event.status == Event.Status.FINISHED:
+        raise Refused("event_over")
     try:
         with transaction.atomic():
             row = RoundTimer.objects.create(

@@ -1,18 +1,15 @@
 """A person's API tokens. A token's text is shown in the answer that makes it, and never again."""
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from games.refusals import Refused
 from league.models.sign_in import TOKEN_NAME_MAX
 from league.people import account
 from league.selectors.accounts.tokens import tokens_of
 from league.services.accounts.tokens import token_issue, token_revoke
-from league.texts import refusal_text
 from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, post_only, storable
 from league.web.server.compression import uncompressed
@@ -27,12 +24,8 @@ def tokens(request: WebRequest) -> HttpResponseBase:
     """The list; a POST makes a token."""
     if request.method != "POST":
         return _page(request)
-    try:
-        name = storable(request.POST.get("name", ""))
-        _token, text = token_issue(person=account(request.user), name=name)
-    except Refused as refused:
-        messages.error(request, refusal_text(refused))
-        return redirect("web:tokens")
+    name = storable(request.POST.get("name", ""))
+    _token, text = token_issue(person=account(request.user), name=name)
     return _page(request, text)
 
 

@@ -160,9 +160,7 @@ def member_rename(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         if again is None:
             return redirect_with_message(request, _("Renamed."), "web:member", club.slug, player.pk)
         form = again
-        return _members_page(request, club, member_in(club, pk), renaming=form)
-    messages.error(request, " ".join(map(str, form.errors["name"])))
-    return redirect("web:member", club.slug, player.pk)
+    return _members_page(request, club, member_in(club, pk), renaming=form)
 
 
 @in_club

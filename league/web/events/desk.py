@@ -29,14 +29,14 @@ def event_desk(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         require(request.user, Right.SCORE, club, event)
     part = SeasonPart.objects.filter(event=event).select_related("season").first()
     today = tables_today(timezone.now(), season=part.season, event=event) if part else ()
+    over = event.status == Event.Status.FINISHED
     context = {
         "today": today,
         "event": event,
         "desk": desk(event, rights),
         "rights": rights,
-        "may_keep_time": bool(rights & KEEPERS),
+        "may_keep_time": bool(rights & KEEPERS) and not over,
         "usual_minutes": MINUTES_USUAL,
         "format": FORMATS[event.format],
     }
-    over = event.status == Event.Status.FINISHED
     return render_live(request, "events/desk.html", "events/_desk.html", context, over=over)

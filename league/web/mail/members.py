@@ -1,19 +1,17 @@
 """Mail of the club's people, for those who manage them: an address for somebody, and what does not arrive."""
 
-from django.contrib import messages
 from django.http import HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.refusals import Refused
 from league.domain.rights import Right
 from league.models import Club, MailAddress
 from league.selectors.clubs.members import member_in
 from league.selectors.mail.settings import address_trouble
 from league.services.mail.addresses import mail_address_remove, mail_address_set
 from league.services.rights import require
-from league.texts import refusal_text
+from league.web.answers import redirect_with_message
 from league.web.requests import WebRequest, in_club
 
 
@@ -26,16 +24,13 @@ def member_mail(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     if request.method != "POST":
         row = MailAddress.objects.filter(player=player).first()
         return render(request, "mail/member.html", {"player": player, "row": row, "nav": "members"})
-    try:
-        if request.POST.get("do") == "remove":
-            mail_address_remove(by=request.user, player=player)
-            messages.success(request, _("The address is removed."))
-        else:
-            mail_address_set(by=request.user, player=player, address=request.POST.get("address", ""))
-            messages.success(request, _("Saved. A mail asks whether it is theirs."))
-    except Refused as refused:
-        messages.error(request, refusal_text(refused))
-    return redirect("web:member_mail", club.slug, player.pk)
+    if request.POST.get("do") == "remove":
+        mail_address_remove(by=request.user, player=player)
+        said = _("The address is removed.")
+    else:
+        mail_address_set(by=request.user, player=player, address=request.POST.get("address", ""))
+        said = _("Saved. A mail asks whether it is theirs.")
+    return redirect_with_message(request, said, "web:member_mail", club.slug, player.pk)
 
 
 @require_safe

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.refusals import Refused
 from league.domain.mails import SWITCHES
 from league.domain.rights import Right
 from league.models import Club, Player, PlayerLink, PrivateLink
@@ -22,7 +21,6 @@ from league.services.clubs.player_links import player_holder
 from league.services.mail.addresses import mail_address_remove, mail_address_set, mail_zone_set
 from league.services.mail.preferences import mail_preference_set, mail_stop
 from league.services.rights import require
-from league.texts import refusal_text
 from league.web.accounts.sureness import is_surely_them
 from league.web.clubs.player_link_pages import by_player_link
 from league.web.entries.link_pages import by_link
@@ -76,10 +74,7 @@ def player_link_told(request: WebRequest, word: str, link: PlayerLink) -> HttpRe
 def _show_desk(request: WebRequest, desk: MailDesk) -> HttpResponse:
     deed = DEEDS.get(request.POST.get("do", "")) if request.method == "POST" else None
     if deed is not None:
-        try:
-            messages.success(request, deed(desk, request))
-        except Refused as refused:
-            messages.error(request, refusal_text(refused))
+        messages.success(request, deed(desk, request))
     if request.method == "POST":
         return redirect(desk.address)
     links = {"own" if isinstance(desk.link, PlayerLink) else "link": desk.link}

@@ -2,13 +2,10 @@
 
 import csv
 
-from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase, JsonResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.refusals import Forbidden, NotFound, Refused
 from league.domain.exports.cells import plain_cell
 from league.domain.rights import Right
 from league.models import Club, Event, HandSlips, Player, Round, Seat
@@ -29,7 +26,7 @@ from league.selectors.rounds.slips import (
 from league.services.rights import may
 from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish, slips_see
 from league.texts import refusal_text
-from league.web.answers import render_live
+from league.web.answers import redirect_with_message, render_live
 from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number, text_in
 from league.web.rounds.rounds import round_at
 from league.web.server.compression import uncompressed
@@ -91,20 +88,13 @@ def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
 def slips_change(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse:
     """Make them, or more of them; or publish them."""
     round_ = round_at(club, pk, number)
-    try:
-        if request.POST.get("do") == "publish":
-            slips_publish(by=request.user, round=round_, though_played="anyway" in request.POST)
-            said = _("The deals are published.")
-        else:
-            slips_make(by=request.user, round=round_, deals=posted_number(request, "deals") or 0)
-            said = _("The hand slips are ready to print.")
-    except (Forbidden, NotFound):
-        raise
-    except Refused as refused:
-        messages.error(request, refusal_text(refused))
+    if request.POST.get("do") == "publish":
+        slips_publish(by=request.user, round=round_, though_played="anyway" in request.POST)
+        said = _("The deals are published.")
     else:
-        messages.success(request, said)
-    return redirect("web:round_slips", club.slug, pk, number)
+        slips_make(by=request.user, round=round_, deals=posted_number(request, "deals") or 0)
+        said = _("The hand slips are ready to print.")
+    return redirect_with_message(request, said, "web:round_slips", club.slug, pk, number)
 
 
 def _open_deals(made: HandSlips) -> dict[str, object]:

@@ -1,15 +1,11 @@
 """The board on which organizers look after the planned tables of a season."""
 
-from collections.abc import Callable
-
-from django.contrib import messages
 from django.http import HttpResponse, HttpResponseBase
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.refusals import Forbidden, NotFound, Refused
 from league.domain.rights import Right
 from league.models import Club, Season
 from league.selectors.seasons.board import planned_table_in, season_board, table_places
@@ -19,7 +15,6 @@ from league.selectors.seasons.tables import stand_ins_for
 from league.services.previews import preview_deed
 from league.services.rights import require
 from league.services.seasons.tables import stand_in_seat, table_move, tables_replan
-from league.texts import refusal_text
 from league.web.addresses import Addresses
 from league.web.answers import (
     mark_live,
@@ -67,10 +62,9 @@ def table(request: WebRequest, club: Club, pk: int, match: int) -> HttpResponseB
     if request.method == "POST":
         slot = slot_in(season, whole_number(request.POST.get("slot", "")) or 0)
 
-        def move() -> None:
-            table_move(by=request.user, season=season, match=match, slot=slot)
-
-        return _act(request, season, match, move, _("The table has another date."))
+        table_move(by=request.user, season=season, match=match, slot=slot)
+        said = _("The table has another date.")
+        return redirect_with_message(request, said, "web:season_board", club.slug, pk)
     seen = planned_table_in(season, match)
     places = table_places(season, seen)
     context = {
@@ -89,11 +83,9 @@ def stand_in(request: WebRequest, club: Club, pk: int, match: int) -> HttpRespon
     """`stand_in` plays for `player` at this table."""
     season = season_in(club, pk)
     player, other = (whole_number(request.POST.get(name, "")) or 0 for name in ("player", "stand_in"))
-
-    def deed() -> None:
-        stand_in_seat(by=request.user, season=season, match=match, player=player, stand_in=other)
-
-    return _act(request, season, match, deed, _("The stand-in plays at this table."))
+    stand_in_seat(by=request.user, season=season, match=match, player=player, stand_in=other)
+    said = _("The stand-in plays at this table.")
+    return redirect_with_message(request, said, "web:season_board", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -113,17 +105,3 @@ def replan(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         return season_changes(before, dates_and_tables(season))
 
     return render(request, "seasons/replan.html", {"season": season, "changes": preview_deed(after)})
-
-
-def _act(
-    request: WebRequest, season: Season, match: int, deed: Callable[[], None], said: str
-) -> HttpResponseBase:
-    """Do it and come back to the board; what cannot be done is said above the table."""
-    try:
-        deed()
-    except (Forbidden, NotFound):
-        raise
-    except Refused as refused:
-        messages.error(request, refusal_text(refused))
-        return redirect("web:season_table", season.club.slug, season.pk, match)
-    return redirect_with_message(request, said, "web:season_board", season.club.slug, season.pk)

@@ -130,7 +130,7 @@ DEEDS = {
     "bot_return": (SIGN_IN, 403, 302, 403),
     "bot_resume": (SIGN_IN, 403, 302, 302),
     "version_drop": (SIGN_IN, 403, 302, 403),
-    "member_rename": (SIGN_IN, 403, 403, 302),
+    "member_rename": (SIGN_IN, 403, 403, 422),
     "member_roles": (SIGN_IN, 403, 403, 302),
     "member_invite": (SIGN_IN, 403, 403, 302),
     "member_link": (SIGN_IN, 403, 403, 404),  # the form names no entry
@@ -165,7 +165,7 @@ DEEDS = {
     "draft_undo": (SIGN_IN, 403, 403, 302),
     "draft_publish": (SIGN_IN, 403, 403, 302),
     "draft_discard": (SIGN_IN, 403, 403, 302),
-    "round_slips_change": (SIGN_IN, 403, 403, 302),
+    "round_slips_change": (SIGN_IN, 403, 403, 400),
     "season_join": (SIGN_IN, 403, 400, 400),  # its organizers let people in themselves
     "season_people_change": (SIGN_IN, 403, 403, 400),  # nobody is ticked
     "season_pair": (SIGN_IN, 403, 403, 400),  # nobody has partners there

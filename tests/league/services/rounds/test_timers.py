@@ -7,6 +7,7 @@ import pytest
 
 from league.domain.rounds.timer import MINUTES_MAX
 from league.models import Activity, Membership, Round, RoundTimer
+from league.services.events.events import event_finish
 from league.services.rounds.rounds import round_close, round_take_back
 from league.services.rounds.seating import event_seat
 from league.services.rounds.timers import timer_clear, timer_extend, timer_go_on, timer_start, timer_stop
@@ -70,6 +71,15 @@ def test_a_round_without_a_timer_and_one_that_is_closed(
     round_close(by=cast.olga, round=round_)
     round_.refresh_from_db()
     assert code_of(timer_start, by=cast.olga, round=round_, minutes=50) == "round_closed"
+
+
+def test_no_timer_is_started_when_the_event_is_over(
+    evening: Evening, round_: Round, cast: SimpleNamespace
+) -> None:
+    evening.play()
+    event_finish(by=cast.olga, event=evening.event)
+    round_.refresh_from_db()
+    assert code_of(timer_start, by=cast.olga, round=round_, minutes=50) == "event_over"
 
 
 def test_schedulers_and_referees_keep_the_time_and_nobody_else(

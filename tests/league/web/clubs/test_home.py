@@ -196,6 +196,19 @@ def test_an_evening_that_has_begun_stands_there_until_it_ends(
     assert club_home(event.club, now).next is None
 
 
+def test_an_evening_without_a_date_stands_there_once_a_round_is_seated(people: Table) -> None:
+    evening, now = Evening(people), timezone.now()
+    event = evening.event
+    assert event.starts_at is None
+    assert club_home(event.club, now).next is None
+    evening.play_round()
+    shown = club_home(event.club, timezone.now()).next
+    assert shown is not None
+    assert (shown.date.page, shown.has_begun) == (("event", event.pk), True)
+    event.rounds.update(seated_at=now - timedelta(hours=9))
+    assert club_home(event.club, timezone.now()).next is None
+
+
 def test_an_evening_whose_time_has_come_without_it_does_not(people: Table) -> None:
     event, now = Evening(people).event, timezone.now()
     Event.objects.filter(pk=event.pk).update(

@@ -13,13 +13,14 @@ from league.models import Dispute, Entry, Event, Match, MatchGame, Membership, P
 from league.selectors.events.desk import SLOW_MINUTES, desk
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_make
-from league.services.events.events import event_create, event_enter, event_run
+from league.services.events.events import event_create, event_enter, event_finish, event_run
 from league.services.results.disputes import dispute_open
 from league.services.results.entry import result_confirm_by_hand
 from league.services.rounds.drafts import draft_make
 from league.services.rounds.drawing import draft_draw
 from league.services.rounds.seating import event_seat
 from tests.league.people import Table
+from tests.league.rounds import Evening
 
 pytestmark = pytest.mark.django_db
 
@@ -138,3 +139,14 @@ def test_only_staff_sees_it(evening: Event, browsers: dict[str, Any], cast: Simp
     assert [browsers[who].get(address).status_code for who in ("pia", "sam")] == [403, 403]
     Membership.objects.create(club=cast.club, user=cast.sam, role=Membership.Role.SCOREKEEPER, event=evening)
     assert browsers["sam"].get(address).status_code == 200
+
+
+def test_the_timer_leaves_the_desk_when_the_event_is_over(
+    people: Table, browsers: dict[str, Any], at: Any
+) -> None:
+    evening = Evening(people)
+    address = at("event_desk", "red-gum", evening.event.pk)
+    evening.play_round()
+    assert "Start the timer" in browsers["olga"].get(address).content.decode()
+    event_finish(by=evening.olga, event=evening.event)
+    assert "Start the timer" not in browsers["olga"].get(address).content.decode()
