@@ -247,15 +247,11 @@ def _event_rows(scope: Scope, own: OwnPlaces | None) -> QuerySet[Event]:
 def _events(own: OwnPlaces | None, rows: Iterable[Event]) -> Iterator[ClubDate]:
     for row in rows:
         if row.starts_at is not None:
-            yield _event_date(row, row.starts_at, is_own=own is not None and row.pk in own.events)
+            yield event_date(row, row.starts_at, is_own=own is not None and row.pk in own.events)
 
 
-def undated_event(event: Event, began_at: datetime) -> ClubDate:
-    """The date of an event for which none is said, and which began then."""
-    return _event_date(event, began_at, is_own=False)
-
-
-def _event_date(row: Event, starts_at: datetime, *, is_own: bool) -> ClubDate:
+def event_date(row: Event, starts_at: datetime, *, is_own: bool = False) -> ClubDate:
+    """The date of an event that begins then, or began without a date."""
     return ClubDate(
         kind="event",
         number=row.pk,

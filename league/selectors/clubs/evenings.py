@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from league.domain.formats import FORMATS
 from league.models import Event, Round, Season, SeasonSlot
 from league.selectors.badges import PlayerBadge, badge_of
-from league.selectors.calendars.club_dates import undated_event
+from league.selectors.calendars.club_dates import event_date
 from league.selectors.calendars.dates import ClubDate
 from league.selectors.entries.entries import taking_part
 from league.selectors.matches.matches import rule_text
@@ -49,20 +49,20 @@ def first_evening(dates: Sequence[ClubDate], events: Sequence[Event], now: datet
     ahead = [date for date in dates if date.starts_at >= now]
     evenings = (
         next_evening(date, now)
-        for found in (begun, _undated(events, now), ahead)
+        for found in (begun, _undated_evenings(events, now), ahead)
         for date in found
         if date.kind != "match"
     )
     return next((one for one in evenings if one), None)
 
 
-def _undated(events: Sequence[Event], now: datetime) -> Iterator[ClubDate]:
+def _undated_evenings(events: Sequence[Event], now: datetime) -> Iterator[ClubDate]:
     """Those that are made on the spot and seated a round this evening. A query for each that may be one."""
     for event in events:
         if event.status == Event.Status.RUNNING and event.starts_at is None and _has_people_in_rounds(event):
             latest = Round.objects.filter(event=event).order_by("-number").first()
             if latest and latest.seated_at >= now - AN_EVENING:
-                yield undated_event(event, latest.seated_at)
+                yield event_date(event, latest.seated_at)
 
 
 def _has_people_in_rounds(event: Event) -> bool:
