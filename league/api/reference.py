@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
+from games.refusals import NotFound
 from league.reading import reading
 
 Node = Mapping[str, Any]  # an object of the schema
@@ -77,7 +78,23 @@ class Reference:
 
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
+    """What there is, in one line each. All at once would weigh more than a phone should load."""
     return render(request, "api/docs.html", {"reference": reference_of_the_schema()})
+
+
+@require_safe
+def reference_group(request: HttpRequest, tag: str) -> HttpResponse:
+    """The operations on one noun. Refused: not_found."""
+    groups = dict(reference_of_the_schema().groups)
+    if tag not in groups:
+        raise NotFound("not_found")
+    return render(request, "api/group.html", {"tag": tag, "operations": groups[tag]})
+
+
+@require_safe
+def reference_shapes(request: HttpRequest) -> HttpResponse:
+    """The shapes of what is sent and answered."""
+    return render(request, "api/shapes.html", {"reference": reference_of_the_schema()})
 
 
 @cache

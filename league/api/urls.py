@@ -68,7 +68,7 @@ from league.api.matches.fairness import MatchExport, MatchFairness
 from league.api.matches.games import GameRecord, MatchGameDetail, MatchGameList
 from league.api.matches.matches import MatchCancel, MatchDetail, MatchList
 from league.api.ratings.leaderboard import Leaderboard
-from league.api.reference import reference
+from league.api.reference import reference, reference_group, reference_shapes
 from league.api.results.disputes import (
     DisputeCorrect,
     DisputeGive,
@@ -237,6 +237,8 @@ of_people: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("schema/", SchemaView.as_view(), name="schema"),
     path("docs/", reference, name="docs"),
+    path("docs/shapes/", reference_shapes, name="docs_shapes"),
+    path("docs/<str:tag>/", reference_group, name="docs_group"),
     path("tokens/", TokenList.as_view(), name="tokens"),
     path("tokens/<slug:key>/", TokenDetail.as_view(), name="token"),
     path("status/", StatusView.as_view(), name="status"),

@@ -193,7 +193,7 @@ def question(page: Page) -> str:
 
 def test_what_programs_read_is_not_mirrored(browser: Browser, service: Service) -> None:
     with reader(browser, service, "fa") as page:
-        page.goto("/api/docs/")
+        page.goto("/api/docs/clubs/")
         expect(page.locator("html")).to_have_attribute("dir", "rtl")
         assert page.evaluate(DIRECTIONS_OF_CODE) == ["ltr"]
 

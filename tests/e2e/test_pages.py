@@ -18,6 +18,8 @@ PUBLIC = [
 ANYWHERE = [
     "/", "/evening/", "/accounts/login/", "/status/", "/rules/", "/rules/dingo/", "/play/", "/play/omi/",
     "/api/docs/",
+    "/api/docs/clubs/",
+    "/api/docs/shapes/",
 ]  # fmt: skip
 MEMBERS = ["bots/new/", "matches/new/"]
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # a theme changes nothing else

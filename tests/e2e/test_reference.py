@@ -1,5 +1,7 @@
 """The reference of the API is short on a phone: its parts are folded, and what is looked for is found."""
 
+import re
+
 from playwright.sync_api import Page, expect
 
 PHONE = {"width": 360, "height": 740}
@@ -9,7 +11,7 @@ def test_the_reference_is_folded_and_searched(page: Page) -> None:
     page.set_viewport_size(PHONE)
     page.goto("/api/docs/")
     assert page.evaluate("document.documentElement.scrollHeight") < 5 * PHONE["height"]
-    entries = page.locator("[data-part] .details:visible")
+    entries = page.locator("[data-part] .entry:visible")
     expect(entries).to_have_count(0)
     search = page.get_by_role("searchbox")
     search.fill("Found a CLUB")
@@ -26,5 +28,9 @@ def test_the_reference_is_folded_and_searched(page: Page) -> None:
 def test_a_link_to_an_operation_unfolds_it(page: Page) -> None:
     page.goto("/api/docs/#club_found")
     expect(page.locator("#club_found")).to_be_in_viewport()
-    page.locator("#club_found a[href='#Club']").first.click()
+    page.locator("#club_found a").click()
+    expect(page).to_have_url(re.compile("/api/docs/clubs/#club_found$"))
+    expect(page.locator("#club_found")).to_be_in_viewport()
+    page.locator("#club_found a", has_text=re.compile("^Club$")).first.click()
+    expect(page).to_have_url(re.compile("/api/docs/shapes/#Club$"))
     expect(page.locator("#Club")).to_be_in_viewport()

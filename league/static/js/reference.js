@@ -2,10 +2,8 @@
 const field = document.querySelector("[data-find]");
 const found = document.querySelector("[data-found]");
 const parts = [...document.querySelectorAll("[data-part]")];
-const ENTRY = ".details";
-const entries = [...document.querySelectorAll(ENTRY)].map((entry) => ({
-  entry, text: entry.querySelector("summary").textContent.toLowerCase(),
-}));
+const ENTRY = ".entry";
+const entries = [...document.querySelectorAll(ENTRY)].map((entry) => ({ entry, text: entry.textContent.toLowerCase() }));
 
 function find() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -29,7 +27,9 @@ function unfold() {
   target.scrollIntoView();
 }
 
-field.addEventListener("input", find);
 window.addEventListener("hashchange", unfold);
-find();
+if (field) {
+  field.addEventListener("input", find);
+  find();
+}
 unfold();

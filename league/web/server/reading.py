@@ -29,7 +29,7 @@ def reading_middleware(
     """Whatever is written for a request is in the language and by the calendar of whoever reads it."""
 
     def respond(request: HttpRequest) -> HttpResponseBase:
-        is_api = request.path_info.startswith(API) and request.path_info != API_DOCS
+        is_api = request.path_info.startswith(API) and not request.path_info.startswith(API_DOCS)
         account = None if is_api else account_reading(request)
         cookies = {} if is_api else request.COOKIES
         language = _of_account(account) or _of_cookie(cookies) or _of_browser(request)

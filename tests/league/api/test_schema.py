@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.core.management import call_command
@@ -13,6 +14,7 @@ from league.api.reference import ValueKind, kind_of
 
 BYTES = {"application/octet-stream", "application/pdf"}
 METHODS = {"get", "post", "delete", "put", "patch"}
+OF_THE_REFERENCE = ("docs", "docs_group", "docs_shapes", "schema")
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +36,7 @@ def test_every_address_is_in_the_schema(schema: dict[str, Any]) -> None:
     missing = {
         address
         for address in get_resolver("league.api.urls").reverse_dict
-        if isinstance(address, str) and address not in ("docs", "schema")
+        if isinstance(address, str) and address not in OF_THE_REFERENCE
     }
     assert len(missing) == len(documented)
 
@@ -92,17 +94,24 @@ def test_the_page_of_the_api_tells_of_every_operation_shape_and_refusal(
 ) -> None:
     plain = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     settings.STORAGES = settings.STORAGES | {"staticfiles": plain}
-    page = guest.get("/api/docs/")
-    text = page.content.decode()
+    index = guest.get("/api/docs/").content.decode()
     schema = guest.get("/api/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}).json()
-    for path, item in schema["paths"].items():
-        assert f">{path}<" in text
-        for node in item.values():
-            assert f'id="{node["operationId"]}"' in text
+    nodes = [node for item in schema["paths"].values() for node in item.values()]
+    parts = {
+        part: guest.get(f"/api/docs/{part}/") for part in {"shapes", *(node["tags"][0] for node in nodes)}
+    }
+    shown = {part: page.content.decode() for part, page in parts.items()}
+    for path in schema["paths"]:
+        assert f">{path}<" in index
+    for node in nodes:
+        tag, name = node["tags"][0], node["operationId"]
+        assert f'href="/api/docs/{quote(tag)}/#{name}"' in index
+        assert f'id="{name}"' in shown[tag]
     for name in schema["components"]["schemas"]:
-        assert f'id="{name}"' in text
-    assert "<code>code_closed</code>" in text
-    assert len(page.content) < 800_000
+        assert f'href="/api/docs/shapes/#{name}"' in index
+        assert f'id="{name}"' in shown["shapes"]
+    assert "<code>code_closed</code>" in "".join(shown.values())
+    assert guest.get("/api/docs/nonsense/").status_code == 404
 
 
 @pytest.mark.parametrize(
