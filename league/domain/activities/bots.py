@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, PagePart, Work
+from league.domain.activities.interface import Audience, Change, Medium, Naming, PagePart, Work
 
 BOT = frozenset({PagePart.RATINGS})
 
@@ -25,8 +25,8 @@ class BotEdited(Change):
     sentence = "{actor} edited {subject}"
     heard_by = Audience.PUBLIC
     refreshes = BOT
-    description: str | None = None
-    licence: str | None = None
+    description: Naming | None = None
+    licence: Naming | None = None
     open_source: bool | None = None
 
 

@@ -61,7 +61,10 @@ EventId = Annotated[int, "event"]
 RoleName = Annotated[str, "role"]
 AttendanceState = Annotated[str, "attendance"]
 Naming = Annotated[str, "naming"]
-MARKS = frozenset({"player", "user", "event", "role", "attendance", "naming"})
+# Values by name, of which those below these names are texts that may name people.
+Described = Annotated[dict[str, object], "described"]
+DESCRIBING = frozenset({"about"})
+MARKS = frozenset({"player", "user", "event", "role", "attendance", "naming", "described"})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, PagePart, PlayerId
+from league.domain.activities.interface import Audience, Change, Described, Medium, PagePart, PlayerId
 
 SEASON = frozenset({PagePart.ENTRIES, PagePart.MATCHES})
 EVERYBODY = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
@@ -46,8 +46,8 @@ class SeasonChanged(SeasonChange):
 
     sentence = "{actor} changed the rules of {subject}"
     told_by = frozenset({Medium.MAIL})  # who comes in by it
-    before: dict[str, object]
-    after: dict[str, object]
+    before: Described
+    after: Described
     reason: str = ""
     moved_up: list[PlayerId] | None = None
 

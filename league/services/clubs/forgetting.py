@@ -9,8 +9,10 @@ from functools import partial
 
 from django.db.models import Model, QuerySet
 
+from bots.models import Bot
 from league.domain.activities import KINDS
 from league.domain.activities.clubs import PlayerAdded, PlayerRenamed
+from league.domain.activities.interface import DESCRIBING
 from league.domain.alike import is_written_without_spaces
 from league.models import (
     Activity,
@@ -37,6 +39,7 @@ from league.models import (
 # Every text in which people may be named, by what it is of and how that is found from its club. Of activities
 # there are besides the facts that say so by their type.
 TEXTS: Mapping[type[Model], tuple[str, tuple[str, ...]]] = {
+    Bot: ("players__club", ("description", "licence")),
     Adjustment: ("entry__event__club", ("reason", "revoked_because")),
     Club: ("pk", ("description", "about", "joining")),
     ClubPicture: ("club", ("alt",)),
@@ -133,15 +136,27 @@ def _forget_in_facts(activities: QuerySet[Activity], forgetting: _Forgetting) ->
     changed = 0
     for one in activities.order_by("pk").iterator(chunk_size=CHUNK):
         kind = KINDS.get(one.kind)
+        marks = kind.marks() if kind else {}
         said = {"before": one.before, "after": one.after, **one.facts}
-        naming = {key for key in said if kind is None or kind.marks().get(key) == "naming"}
-        new = {key: forgetting.without(value) if key in naming else value for key, value in said.items()}
+        new = {
+            key: _without(forgetting, marks.get(key) if kind else "naming", value)
+            for key, value in said.items()
+        }
         reason = forgetting.without(one.reason)
         if new != said or reason != one.reason:
             before, after = new.pop("before"), new.pop("after")
             columns = {"before": before, "after": after, "facts": new, "reason": reason}
             changed += Activity.objects.filter(pk=one.pk).update(**columns)
     return changed
+
+
+def _without(forgetting: _Forgetting, mark: str | None, value: object) -> object:
+    """What a fact with this mark says, without the names."""
+    if mark == "naming":
+        return forgetting.without(value)
+    if mark == "described" and isinstance(value, dict):
+        return {key: forgetting.without(one) if key in DESCRIBING else one for key, one in value.items()}
+    return value
 
 
 def _forget_in(rows: QuerySet[Model], fields: Sequence[str], forgetting: _Forgetting) -> int:

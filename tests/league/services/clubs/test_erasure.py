@@ -11,6 +11,7 @@ from django.apps import apps
 from django.core import serializers
 from django.db.models import CharField, JSONField, TextField
 
+from bots.models import Bot
 from games.core.interface import MatchRule
 from league.domain.alike import name_free
 from league.models import (
@@ -28,6 +29,7 @@ from league.models import (
     Seat,
 )
 from league.selectors.activities import audit_lines, audit_of
+from league.services.bots.owned import bot_edit
 from league.services.clubs.clubs import club_change
 from league.services.clubs.erasure import player_delete, player_erase
 from league.services.clubs.forgetting import TEXTS
@@ -172,6 +174,17 @@ def test_a_club_and_the_report_of_a_round_name_nobody_who_is_erased(
     ]  # fmt: skip
 
 
+def test_what_bots_say_of_themselves_names_nobody_who_is_erased(wanda: Player, cast: SimpleNamespace) -> None:
+    about = {"description": "Plays like Wanda Kowalska.", "licence": "© Wanda Kowalska"}
+    bot = Bot.objects.create(owner=cast.pia, name="Drover", game="dingo", **about)
+    player = Player.objects.create(club=cast.club, name=bot.name, bot=bot)
+    bot_edit(by=cast.pia, player=player, description="Wanda Kowalska taught it.")
+    name = player_erase(by=cast.olga, player=wanda).name
+    bot.refresh_from_db()
+    assert (bot.description, bot.licence) == (f"{name} taught it.", f"© {name}")
+    assert "Wanda" not in everything()
+
+
 def test_a_long_name_is_found_at_tables_whose_cut_is_at_a_space(people: Table, cast: SimpleNamespace) -> None:
     long = f"{'Wilhelmina ' * 3}August Kowalska"
     assert long[39] == " "
@@ -294,6 +307,8 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
         "SeasonDraft": "seed boxes tables waiting",
         "SeasonEntry": "final_total final_zone imported_lines", "SeasonImport": "layout new_players",
         "SeasonStage": "kind settings ended",
+        "Bot": "name game house_key suspended_why",
+        "Version": "waiting filename sha256 code verdict traceback trial trial_log trial_fault",
         "Activity": "kind subject before after reason facts", "Club": "slug name language",
         "AccountReading": "language calendar", "AccountSession": "session_key program",
         "ClubPicture": "digest",
@@ -327,7 +342,8 @@ def test_every_text_that_is_stored_is_looked_through_or_names_nobody() -> None:
     }  # fmt: skip
     stored = {
         (model.__name__, field.name)
-        for model in apps.get_app_config("league").get_models()
+        for app in ("league", "bots")
+        for model in apps.get_app_config(app).get_models()
         for field in model._meta.get_fields()
         if isinstance(field, CharField | TextField | JSONField) and not field.choices
     }

@@ -2,9 +2,10 @@
 
 import pytest
 
-from league.models import DateAgreement, Entry, SeasonDraft
-from league.services.clubs.erasure import player_delete
+from league.models import Activity, DateAgreement, Entry, SeasonDraft
+from league.services.clubs.erasure import player_delete, player_erase
 from league.services.clubs.players import player_add
+from league.services.seasons.settings import season_change
 from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table, code_of
 from tests.league.seasons import Series
@@ -36,3 +37,21 @@ def test_a_draft_with_them_is_dropped(people: Table) -> None:
     player_delete(by=boxes.olga, player=boxes.club.players.get(name="Guest 0"))
     assert not SeasonDraft.objects.filter(pk=draft.pk).exists()
     assert boxes.draft().status == SeasonDraft.Status.READY
+
+
+def test_what_was_said_about_a_season_before_names_nobody_who_is_erased(people: Table) -> None:
+    series = Series(people)
+    known, best = (player_add(club=series.club, name=name) for name in ("Zebedee Quill", "Fridays"))
+    for about in ("Ask Zebedee Quill.", "Ask Zebedee Quill at the door."):
+        season_change(by=series.olga, season=series.season, wish={"about": about})
+    season_change(by=series.olga, season=series.season, wish={"name": "Mondays"})
+    for player in (known, best):
+        player_erase(by=series.olga, player=player)
+    rows = Activity.objects.filter(kind="season_changed").order_by("pk")
+    put = f"Ask Player {known.pk}"
+    assert list(rows.values_list("before", "after")) == [
+        ({"about": ""}, {"about": f"{put}."}),
+        ({"about": f"{put}."}, {"about": f"{put} at the door."}),
+        ({"name": "Fridays"}, {"name": "Mondays"}),  # the season's own name, which programs read
+    ]
+    assert series.reload().season.about == f"{put} at the door."
