@@ -41,6 +41,10 @@ OF_PLAYER: Mapping[str, RowsAbout] = {
         "games_won points won match__finished_at"),
     "seasons": _about("league.SeasonEntry", "player", "season__club__name season__name status entered_at "
         "left_at returns note final_place imported_name"),
+    "season_absences": _about("league.SeasonEntry_away", "seasonentry__player",
+        "seasonentry__season__name seasonslot__starts_at"),
+    "season_stages": _about("league.SeasonStage_entrants", "seasonentry__player",
+        "seasonentry__season__name seasonstage__event__name"),
     "ratings": _about("league.Rating", "player", "club__name game mu variance matches wins updated_at"),
     "rating_changes": _about("league.RatingChange", "player", "club__name game match_id place mu_before mu "
         "at"),

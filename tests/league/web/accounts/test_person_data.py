@@ -11,11 +11,12 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from league.models import Activity, MailAddress, Player
+from league.models import Activity, Entry, MailAddress, Player, SeasonEntry
 from league.selectors.accounts import person_data
 from league.services.accounts.tokens import token_issue
 from league.services.clubs.player_links import player_link_make
 from tests.league.people import Table
+from tests.league.seasons import Series
 
 pytestmark = pytest.mark.django_db
 DONE_BY_THE_CODE = {"auth.User_groups.user", "auth.User_user_permissions.user"}  # nobody has any
@@ -51,6 +52,26 @@ def test_every_column_that_leads_to_a_person_is_told_or_left_out_for_a_reason() 
     about = (*person_data.OF_PLAYER.values(), *person_data.OF_ACCOUNT.values())
     told = {f"{one.model}.{one.column}" for one in about} | set(person_data.ACTS) | {"league.Entry.player"}
     assert found - told == set(OF_TWO_PEOPLE) | FOUND_OTHERWISE | DONE_BY_THE_CODE
+
+
+def test_every_row_of_what_somebody_entered_is_told() -> None:
+    """Also what leads to a person by way of their entry."""
+    found = {
+        (model._meta.label, f"{field.name}__player")
+        for model in apps.get_models(include_auto_created=True)
+        for field in model._meta.concrete_fields
+        if field.is_relation and field.related_model in (Entry, SeasonEntry)
+    }
+    assert found == {(one.model, one.column) for one in person_data.OF_PLAYER.values() if "__" in one.column}
+
+
+def test_dates_on_which_somebody_is_away_are_told(people: Table) -> None:
+    series, pia = Series(people), people.players[0]
+    away = series.slots[1]
+    series.season.entries.get(player=pia).away.add(away)
+    season = {"seasonentry__season__name": "Fridays", "seasonslot__starts_at": away.starts_at}
+    assert person_data.data_of_player(pia)["season_absences"] == [season]
+    assert person_data.data_of_player(people.players[1])["season_absences"] == []
 
 
 def test_a_person_gets_all_of_theirs_and_nothing_of_others(
