@@ -3,12 +3,13 @@
 from datetime import datetime, timedelta
 
 from django.contrib.auth.models import User
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from games.refusals import NotFound
+from league.domain.activities.results import GameTakenBack
 from league.domain.rights import Right, roles_with
-from league.models import Club, Dispute, Event, Match, Membership, Player, Result
+from league.models import Activity, Club, Dispute, Event, Match, Membership, Player, Result
 from league.selectors.matches.names import with_names
 
 MINUTES = 30  # where a match belongs to no event
@@ -67,6 +68,31 @@ def is_disputable(match: Match, result: Result) -> bool:
     """Whether who sits at the table may still say that the result is wrong."""
     deadline = deadline_of(match, result)
     return deadline is None or timezone.now() <= deadline
+
+
+def is_corrected_since(dispute: Dispute) -> bool:
+    """Whether what is disputed has been put right in another way since then.
+
+    A confirmed result by a newer version. A draft by taking the game back, or by granting another dispute
+    about it; but a proposal for a game that is there is still to be granted.
+    """
+    if dispute.result.status != Result.Status.DRAFT:
+        return dispute.result.status == Result.Status.SUPERSEDED
+    number = dispute.game_number
+    games = dispute.result.games.filter(number=number or 0)
+    if dispute.proposal is not None and games.exists():
+        return False
+    taken_back = Activity.objects.filter(
+        club=dispute.match.club, subject=f"match {dispute.match_id}", kind=GameTakenBack.key(),
+        at__gt=dispute.opened_at,
+    )  # fmt: skip
+    granted = Dispute.objects.filter(
+        match=dispute.match_id, status=Dispute.Status.CORRECTED, decided_at__gt=dispute.opened_at
+    ).exclude(pk=dispute.pk)
+    if number is not None:
+        taken_back = taken_back.filter(facts__number__lte=number)
+        granted = granted.filter(Q(game_number=number) | Q(game_number=None))
+    return taken_back.exists() or granted.exists()
 
 
 def referee_of(match: Match) -> User | None:

@@ -24,7 +24,7 @@ from league.domain.rights import Right
 from league.models import Dispute, Match, Player, Result
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.badges import person_name
-from league.selectors.results.disputes import is_disputable, referee_of
+from league.selectors.results.disputes import is_corrected_since, is_disputable, referee_of
 from league.selectors.results.results import current_result, games_of
 from league.services.activities import activity_record
 from league.services.reasons import clean_reason
@@ -115,7 +115,8 @@ def dispute_refuse(*, by: Person, dispute: Dispute, decision: str) -> None:
 def dispute_correct(*, by: Person, dispute: Dispute, decision: str) -> Correction | None:
     """The result is corrected as it was proposed, with the decision as the reason.
 
-    One that somebody has corrected by hand since is only closed. Refused as dispute_refuse and as
+    One that somebody has corrected by hand since is only closed, before the confirmation as well as after
+    it. Refused as dispute_refuse and as
     result_correct, and no_proposal.
     """
     decision = _deciding(by, dispute, decision)
@@ -123,7 +124,7 @@ def dispute_correct(*, by: Person, dispute: Dispute, decision: str) -> Correctio
     with transaction.atomic():
         _close(by, dispute, Dispute.Status.CORRECTED, decision)
         result = current_result(match)
-        if result is None or result.pk != dispute.result_id:
+        if result is None or result.pk != dispute.result_id or is_corrected_since(dispute):
             return None  # corrected by hand meanwhile
         if dispute.proposal is None or dispute.game_number is None:
             raise Refused("no_proposal")

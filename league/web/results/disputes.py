@@ -17,7 +17,13 @@ from league.selectors.matches.matches import match_in, rule_text
 from league.selectors.matches.names import match_title, place_text
 from league.selectors.matches.table_names import short_names
 from league.selectors.results.dispute_effects import Effect, effect_of
-from league.selectors.results.disputes import dispute_in, disputes_of, disputes_open, referee_of
+from league.selectors.results.disputes import (
+    dispute_in,
+    disputes_of,
+    disputes_open,
+    is_corrected_since,
+    referee_of,
+)
 from league.selectors.results.results import current_result, games_of
 from league.services.results.corrections import Correction, correction_preview
 from league.services.results.disputes import (
@@ -167,7 +173,7 @@ def dispute(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         "judges": _judges(found),
         "decision": request.POST.get("decision", ""),
         "refusal": refusal_text(refused) if refused else "",
-        "is_newer": found.result.status == Result.Status.SUPERSEDED,
+        "is_newer": is_corrected_since(found),
     }
     return render(request, "disputes/dispute.html", context, status=FORM_REFUSED if refused else 200)
 

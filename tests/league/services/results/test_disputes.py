@@ -20,7 +20,7 @@ from league.services.results.disputes import (
     dispute_refuse,
     dispute_withdraw,
 )
-from league.services.results.entry import game_enter, result_confirm_by_hand
+from league.services.results.entry import game_enter, game_undo, result_confirm_by_hand
 from league.services.results.sheets import sheet_tap
 from tests.conftest import person
 from tests.league.people import OMI, Table, places, versions, won_by, won_by_team
@@ -188,3 +188,45 @@ def test_it_is_given_to_somebody_else_who_may_rule(people: Table, cast: SimpleNa
     dispute_refuse(by=cast.pia, dispute=dispute, decision="No.")
     assert refused(dispute_give, by=cast.olga, dispute=dispute, owner=cast.pia).code == "dispute_over"
     assert refused(dispute_refuse, by=cast.olga, dispute=dispute, decision="Yes.").code == "dispute_over"
+
+
+def draft_without_proposal(people: Table, by: Any, **given: Any) -> Dispute:
+    match = people.enter(people.schedule(), 0, 0)
+    return disputed(people, by, match, **{"text": "That was my game.", "proposal": None} | given)
+
+
+@pytest.mark.parametrize("number", [None, 2], ids=["about the match", "about a game"])
+def test_a_draft_that_was_corrected_by_hand_is_closed_as_corrected(
+    people: Table, cast: SimpleNamespace, number: int | None
+) -> None:
+    dispute = draft_without_proposal(people, people.kofi, game_number=number)
+    assert refused(dispute_correct, by=cast.olga, dispute=dispute, decision="So it is.").code == "no_proposal"
+    game_undo(by=cast.olga, match=dispute.match)
+    people.enter(dispute.match, 1)
+    assert dispute_correct(by=cast.olga, dispute=dispute, decision="Kofi is right.") is None
+    assert Dispute.objects.get().status == Dispute.Status.CORRECTED
+    assert [game.winners for game in games_of(dispute.match)] == [(0,), (1,)]
+
+
+def test_taking_a_later_game_back_corrects_nothing(people: Table, cast: SimpleNamespace) -> None:
+    dispute = draft_without_proposal(people, people.kofi, game_number=1)
+    game_undo(by=cast.olga, match=dispute.match)
+    people.enter(dispute.match, 1)
+    assert refused(dispute_correct, by=cast.olga, dispute=dispute, decision="So it is.").code == "no_proposal"
+
+
+def test_two_who_object_to_a_draft_for_the_same_reason_are_both_right(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    silent = draft_without_proposal(people, cast.pia)
+    dispute_correct(by=cast.olga, dispute=disputed(people, people.kofi, silent.match), decision="So it is.")
+    dispute_correct(by=cast.olga, dispute=silent, decision="So it is.")
+    assert set(Dispute.objects.values_list("status", flat=True)) == {Dispute.Status.CORRECTED}
+
+
+def test_a_proposal_is_granted_though_the_game_was_entered_anew(people: Table, cast: SimpleNamespace) -> None:
+    dispute = disputed(people, people.kofi, people.enter(people.schedule(), 0, 0))
+    game_undo(by=cast.olga, match=dispute.match)
+    people.enter(dispute.match, 0)
+    dispute_correct(by=cast.olga, dispute=dispute, decision="Kofi is right.")
+    assert [game.winners for game in games_of(dispute.match)] == [(0,), (1,)]
