@@ -86,6 +86,7 @@ class Desk:
     shown: RoundPage | None
     timer: Timer | None
     duties: tuple[Duty, ...]
+    playing: int  # tables of the rounds so far that are not decided
     watches: tuple[Watch, ...]
     attendance: AttendanceCounts
     changes: Sequence[AuditLine]
@@ -100,11 +101,14 @@ def desk(event: Event, rights: Collection[Right] = tuple(Right)) -> Desk:
     """All on the desk of an event of people, for who has these rights. A fixed number of queries."""
     last = round_in(event, None)
     shown = round_page(last) if last else None
+    duties = tuple(_duties(event, last, shown))
+    decided = sum(duty.kind == "confirm" for duty in duties)
     return Desk(
         rounds=round_tabs(event),
         shown=shown,
         timer=timer_of(last) if last else None,
-        duties=tuple(duty for duty in _duties(event, last, shown) if RIGHT_FOR[duty.kind] in rights),
+        duties=tuple(duty for duty in duties if RIGHT_FOR[duty.kind] in rights),
+        playing=max(0, event.matches_unfinished - decided) if shown else 0,
         watches=tuple(_watches(event, shown)),
         attendance=_attendance(event, shown),
         changes=audit_lines(list(_changes(event, shown))),

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from games.core.interface import MatchRule
@@ -71,6 +72,24 @@ def test_a_round_from_its_first_game_to_the_next(
     evening.refresh_from_db()
     (duty,) = desk(evening).duties
     assert (duty.kind, duty.number) == ("next", 2)
+
+
+def test_who_waits_is_told_how_many_tables_are_still_played(
+    evening: Event, people: Table, cast: SimpleNamespace, client: Client
+) -> None:
+    client.force_login(cast.olga)
+    address = f"/clubs/{evening.club.slug}/events/{evening.pk}/desk/"
+    one, other = event_seat(by=cast.olga, event=evening)
+    assert "2 tables are still played." in client.get(address).text
+    people.enter(one, 0, 0)
+    evening.refresh_from_db()
+    assert desk(evening).playing == 1
+    result_confirm_by_hand(by=cast.olga, match=one)
+    assert "One table is still played." in client.get(address).text
+    people.enter(other, 1, 1)
+    result_confirm_by_hand(by=cast.olga, match=other)
+    evening.refresh_from_db()
+    assert desk(evening).playing == 0
 
 
 def test_a_dispute_comes_first(evening: Event, people: Table, cast: SimpleNamespace) -> None:
