@@ -150,8 +150,11 @@ def game_goes_on(game: ScreenGame, state: State) -> None:
 
 
 def turn_pass(game: ScreenGame) -> None:
-    """Somebody left or came back: who is to move has the turn from now on."""
+    """Somebody left or came back: who is to move has the turn from now on, or keeps the time of it."""
+    before, asked_at, due_at = (game.to_move, game.waits_for_house), game.asked_at, game.due_at
     _note_turn(game, state_of(game))
+    if (game.to_move, game.waits_for_house) == before:
+        game.asked_at, game.due_at = asked_at, due_at
     game.save()
 
 
