@@ -72,3 +72,36 @@ def test_signing_out_forgets_names_but_no_tap(browser: Browser) -> None:
       return [left.includes("Ana"), nothing, again.own.taps, sent, localStorage.theme];"""
     )
     assert run(browser, script) == [False, None, ["0", "1", "2"], None, "dusk"]
+
+
+def test_another_tab_takes_no_tap_away(browser: Browser) -> None:
+    script = (
+        "const other = new Book('/here/');"
+        + TABLE
+        + """
+      book.own.taps.push("2"); book.changed();
+      other.learn(table("account 1"));
+      const stands = new Book("/here/").own.taps;
+      const taken = other.takeOver() && other.own.taps;
+      book.own.taps.push("3"); book.changed();
+      other.drop();
+      const newer = new Book("/here/").own.taps;
+      book.drop();
+      return [stands, taken, newer, new Book("/here/").own, other.takeOver()];"""
+    )
+    kept = ["0", "1", "2"]
+    assert run(browser, script) == [kept, kept, [*kept, "3"], None, False]
+
+
+def test_another_tab_leaves_alone_what_is_being_sent_or_belongs_to_somebody_else(browser: Browser) -> None:
+    script = (
+        "const [one, two] = [new Book('/here/'), new Book('/here/')];"
+        + TABLE
+        + """
+      book.own.single = [["tap", "2"]]; book.save();
+      one.learn(table("account 1")); two.learn(table("account 2"));
+      const sent = one.takeOver();
+      delete book.own.single; book.save();
+      return [sent, two.takeOver(), one.takeOver()];"""
+    )
+    assert run(browser, script) == [False, False, True]

@@ -61,6 +61,23 @@ def test_a_whole_match_is_tapped_without_a_connection_and_sent_later(
     assert (sheet["stage"], sheet["number"]) == ("decided", 2)
 
 
+def test_a_second_tab_sends_what_a_closed_one_has_written(
+    browser: Browser, organizer: Service, evening: SimpleNamespace
+) -> None:
+    with line_to(organizer) as line, phone(browser, line, evening.paths[0], []) as page:
+        open_pad(page)
+        second = page.context.new_page()
+        second.goto(page.url)
+        line.cut(page.context)
+        tap_all(page, TAPS[:3])
+        page.close()
+        line.mend(second.context)
+        expect(second.get_by_role("button", name="Undo")).to_be_enabled()
+        expect(second.get_by_text("Taps that wait: 3.")).to_be_hidden()
+    sheet = organizer.api(f"clubs/{CLUB_SLUG}/matches/{evening.match}/sheet/")
+    assert sheet["taps"] == TAPS[:3]
+
+
 def test_two_phones_that_wrote_differently_are_asked_which_is_right(
     browser: Browser, organizer: Service, evening: SimpleNamespace
 ) -> None:

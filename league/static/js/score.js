@@ -276,6 +276,7 @@ function seen() {
 
 function goOn() {
   if (document.hidden) return;
+  if (!isSending && book.takeOver() && reading) drawHere();
   if (book.own) send();
   else refresh();
 }

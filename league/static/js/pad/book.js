@@ -1,6 +1,6 @@
 // What this phone has of one table: the table as the server last told of it (`pad`), and what was tapped since (`own`), which is
 // kept until the server has it. `own` belongs to whom the page was opened for: what somebody else tapped on the same phone
-// lies aside until they come again.
+// lies aside until they come again. Another tab of the same pad has a book of its own: none takes away what the other keeps.
 const PREFIX = "pad ";
 
 export class Book {
@@ -11,14 +11,24 @@ export class Book {
   }
 
   load() {
-    try {
-      this.entry = { ...this.entry, ...JSON.parse(localStorage.getItem(this.name)) };
-    } catch { /* then it is kept in this page alone */ }
+    this.entry = { ...this.entry, ...this.#stored() };
   }
 
   save() {
+    this.#store(this.own ?? this.#stored().own ?? null);
+  }
+
+  #stored() {
     try {
-      localStorage.setItem(this.name, JSON.stringify(this.entry));
+      return JSON.parse(localStorage.getItem(this.name)) ?? {};
+    } catch {
+      return {}; // then it is kept in this page alone
+    }
+  }
+
+  #store(own) {
+    try {
+      localStorage.setItem(this.name, JSON.stringify({ ...this.entry, own }));
     } catch { /* as above */ }
   }
 
@@ -31,7 +41,7 @@ export class Book {
     const { entry } = this;
     if (entry.own?.who && entry.own.who !== who) {
       entry.aside[entry.own.who] = entry.own;
-      entry.own = null;
+      this.drop();
     }
     if (!entry.own && entry.aside[who]) {
       entry.own = entry.aside[who];
@@ -64,8 +74,19 @@ export class Book {
 
   /** The server has it, or somebody gave it up. */
   drop() {
+    const { own } = this;
+    const stored = this.#stored().own;
+    const isOther = stored && (stored.key !== own?.key || stored.changes > own.changes);
     this.entry.own = null;
-    this.save();
+    this.#store(isOther ? stored : null);
+  }
+
+  /** Takes over what another tab has left here, unless it is just being sent; says whether there was anything. */
+  takeOver() {
+    const { own } = this.#stored();
+    if (this.own || !own || own.single || own.who !== this.pad?.who) return false;
+    this.entry.own = own;
+    return true;
   }
 
   /** How many taps wait; those that the phone took back count as one. */
