@@ -8,7 +8,7 @@ from games.refusals import Refusal, refusal
 AGREEING: Mapping[str, Refusal] = {
     "match_off": refusal(_("The match is cancelled. It has no date.")),
     "no_seat_here": refusal(_("This player has no seat at the table."), field="player"),
-    "search_over": refusal(_("It is too late to look for another time. The planned date holds.")),
+    "search_over": refusal(_("It is too late to look for another time. The date stays as it is.")),
     "propose_instead": refusal(_("A time is proposed or agreed already. Propose another one instead.")),
     "no_time_proposed": refusal(_("No time waits for an answer. Propose one.")),
     "time_replaced": refusal(_("Another time is proposed now. Look at it before you answer."), 409),

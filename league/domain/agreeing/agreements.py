@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from league.domain.agreeing.wall_times import in_utc
 
-SEARCH_ENDS_BEFORE = timedelta(hours=48)  # as usual: the default date is certain two days ahead
+SEARCH_ENDS_BEFORE = timedelta(hours=48)  # as usual: the date that stands is certain two days ahead
 
 
 class AgreementState(StrEnum):
@@ -57,28 +57,28 @@ class Proposal:
 class Agreement:
     """The date of one match. All moments are aware, and kept in UTC.
 
-    `people` are the players in their seats. `search_ends` is when nobody can look for another time any more,
-    at the latest at `default_at`: so an expired proposal never leaves people with a date that is past.
-    `play_until` is the last moment at which the match may begin. `agreed_at` is the date that was agreed.
+    `people` are the players in their seats. `play_until` is the last moment at which the match may begin.
+    `is_lost`: the date of the plan fell out and there is no other one, so that nothing stands until a time is
+    agreed. `agreed_at` is the date that was agreed.
     ValueError for fewer than two people, one twice, moments that are not in this order, and a proposal or an
     agreed date where the state has none.
     """
 
     people: tuple[int, ...]
     default_at: datetime
-    search_ends: datetime
     play_until: datetime
+    is_lost: bool = False
     state: AgreementState = AgreementState.DEFAULT
     proposal: Proposal | None = None
     agreed_at: datetime | None = None
 
     def __post_init__(self) -> None:
-        for name in ("default_at", "search_ends", "play_until"):
+        for name in ("default_at", "play_until"):
             object.__setattr__(self, name, in_utc(getattr(self, name)))
         if len(self.people) < 2 or len(set(self.people)) < len(self.people):  # noqa: PLR2004 (who agrees?)
             raise ValueError("an agreement has at least two people, each once")
-        if not self.search_ends <= self.default_at <= self.play_until:
-            raise ValueError("the search ends before the default date, and that comes before the last")
+        if self.default_at > self.play_until:
+            raise ValueError("the default date comes before the last")
         if (self.agreed_at is not None) != (self.state == AgreementState.AGREED):
             raise ValueError("a date is agreed in this state, or in this state there is none")
         if self.state == AgreementState.PROPOSED and self.proposal is None:
@@ -92,6 +92,15 @@ class Agreement:
         if self.state == AgreementState.CANCELLED:
             return None
         return self.agreed_at or self.default_at
+
+    @property
+    def search_ends(self) -> datetime:
+        """When nobody can look for another time any more: two days before the date that stands, so that an
+        expired proposal never leaves people with a date that is past. Where none stands, at the last moment.
+        """
+        if self.is_lost:
+            return self.play_until
+        return (self.agreed_at or self.default_at) - SEARCH_ENDS_BEFORE
 
     @property
     def live_proposal(self) -> Proposal | None:
@@ -115,16 +124,21 @@ class Agreement:
         self, state: AgreementState, *, proposal: Proposal | None = None, agreed_at: datetime | None = None
     ) -> "Agreement":
         """The same with another state and what belongs to it, and nothing of what belonged to the last."""
-        return replace(self, state=state, proposal=proposal, agreed_at=agreed_at)
+        is_lost = self.is_lost and agreed_at is None
+        return replace(self, state=state, proposal=proposal, agreed_at=agreed_at, is_lost=is_lost)
 
 
 def plan_agreement(
-    people: Collection[int], default_at: datetime, *, play_until: datetime | None = None
+    people: Collection[int],
+    default_at: datetime,
+    *,
+    play_until: datetime | None = None,
+    is_lost: bool = False,
 ) -> Agreement:
     """An agreement as it begins: the default date stands, and can be changed until 48 hours before it."""
     return Agreement(
         people=tuple(people),
         default_at=default_at,
-        search_ends=default_at - SEARCH_ENDS_BEFORE,
         play_until=max(default_at, play_until or default_at),
+        is_lost=is_lost,
     )

@@ -97,9 +97,7 @@ def _seat(agreement: Agreement, event: SeatStandIn) -> Agreement:
 def _move(agreement: Agreement, event: MoveDefault, now: datetime) -> Agreement:
     if in_utc(event.default_at) <= now:
         raise BadStep("date_past")
-    moved = replace(
-        agreement, default_at=event.default_at, search_ends=event.search_ends, play_until=event.play_until
-    )
+    moved = replace(agreement, default_at=event.default_at, play_until=event.play_until, is_lost=False)
     if moved.state == AgreementState.OPEN:
         return moved
     if event.keeps_time and moved.agreed_at is not None and now < moved.agreed_at <= moved.play_until:
@@ -141,7 +139,7 @@ def _check_time(agreement: Agreement, at: datetime, now: datetime) -> None:
         raise BadStep("time_too_soon", hours=NOTICE // HOUR)
     if at > agreement.play_until:
         raise BadStep("time_too_late")
-    if at == agreement.date:
+    if at == agreement.date and not agreement.is_lost:
         raise BadStep("time_stands")
     if agreement.live_proposal is not None and agreement.live_proposal.at == at:
         raise BadStep("time_proposed_already")

@@ -67,7 +67,6 @@ class MoveDefault:
     """
 
     default_at: datetime
-    search_ends: datetime
     play_until: datetime
     keeps_time: bool = True
 

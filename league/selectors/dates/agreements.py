@@ -41,9 +41,10 @@ def people_of(date: MatchDate) -> list[Player]:
 
 
 def last_moment(date: MatchDate) -> datetime:
-    """Until when the match may begin."""
+    """Until when the match may begin. A date that fell out was the last one until then."""
     last = date.season.slots.filter(fell_out_at=None).aggregate(last=Max("starts_at"))["last"]
-    return max(date.default_at, (last or date.default_at) + LAST_WEEK)
+    own = date.default_at + LAST_WEEK if date.slot_id is None else date.default_at
+    return max(own, (last or date.default_at) + LAST_WEEK)
 
 
 def row_of(date: MatchDate) -> DateAgreement | None:
@@ -54,7 +55,9 @@ def row_of(date: MatchDate) -> DateAgreement | None:
 def read_agreement(date: MatchDate) -> Agreement:
     """As it was left by the last step: what nobody answered in time may have lapsed since."""
     people = [player.pk for player in people_of(date)]
-    agreement = plan_agreement(people, date.default_at, play_until=last_moment(date))
+    agreement = plan_agreement(
+        people, date.default_at, play_until=last_moment(date), is_lost=date.undated_at is not None
+    )
     if date.cancelled_at or date.match.status == Match.Status.CANCELLED:
         return agreement.in_state(AgreementState.CANCELLED)
     if (row := row_of(date)) is None:

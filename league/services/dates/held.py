@@ -100,10 +100,11 @@ class HeldDate:
         date, is_agreed = self.date, after.state == AgreementState.AGREED
         stands = date.starts_at if after.state == AgreementState.CANCELLED else after.date
         is_moved = after.default_at != date.default_at
-        if stands == date.starts_at and not is_moved:
+        is_found = date.undated_at is not None and not after.is_lost
+        if stands == date.starts_at and not is_moved and not is_found:
             return
         # A planned date that was lost is none to come back to.
-        is_lost = date.slot_id is None and not is_agreed and not is_moved
+        is_lost = date.slot_id is None and not is_agreed and not is_moved and not is_found
         MatchDate.objects.filter(pk=date.pk).update(
             default_at=after.default_at, starts_at=stands, sequence=F("sequence") + 1, changed_at=self.now,
             undated_at=(date.undated_at or self.now) if is_lost else None,

@@ -7,7 +7,6 @@ from django.db import transaction
 from games.refusals import Refused
 from league.domain.activities.dates import DefaultDateMoved, TimeSet
 from league.domain.agreeing import MoveDefault, SetTime, in_utc
-from league.domain.agreeing.agreements import SEARCH_ENDS_BEFORE
 from league.domain.rights import Right
 from league.models import MatchDate
 from league.people import Person
@@ -59,7 +58,6 @@ def default_change(held: HeldDate, *, default_at: datetime, keeps_time: bool) ->
     """
     event = MoveDefault(
         default_at,
-        search_ends=default_at - SEARCH_ENDS_BEFORE,
         play_until=max(default_at, last_moment(held.date)),
         keeps_time=keeps_time,
     )

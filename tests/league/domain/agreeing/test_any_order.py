@@ -1,5 +1,6 @@
 """Whatever people and staff do to a date, in whatever order: what is promised about it holds."""
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import hypothesis.strategies as st
@@ -129,9 +130,16 @@ class AgreementMachine(RuleBasedStateMachine):
         if not does and self.agreement.state != AgreementState.CANCELLED:
             return
         at = self.now + ahead
-        moved = self.try_step(MoveDefault(at, at - 48 * HOUR, at + 50 * HOUR, keeps_time))
+        moved = self.try_step(MoveDefault(at, at + 50 * HOUR, keeps_time))
         assert moved == (at > self.now)  # staff always can
         assert not moved or self.agreement.state != AgreementState.CANCELLED
+
+    @precondition(lambda self: self.agreement.agreed_at is None)
+    @rule(does=seldom)
+    def lose(self, does: bool) -> None:
+        """The date of the plan falls out, and there is no other one."""
+        if does and self.agreement.state != AgreementState.CANCELLED:
+            self.agreement = replace(lapse(self.agreement, self.now), is_lost=True)
 
     @rule(does=seldom)
     def cancel(self, does: bool) -> None:
@@ -155,10 +163,12 @@ class AgreementMachine(RuleBasedStateMachine):
         assert (later.date is None) == (later.state == AgreementState.CANCELLED)
 
     @invariant()
-    def a_proposal_ends_before_the_default_date(self) -> None:
+    def a_proposal_ends_before_the_date_that_stands(self) -> None:
         proposal = self.agreement.live_proposal
         if proposal is not None:
-            assert self.now < proposal.expires_at <= self.agreement.search_ends <= self.agreement.default_at
+            stands = self.agreement.play_until if self.agreement.is_lost else self.agreement.date
+            assert stands is not None
+            assert self.now < proposal.expires_at <= self.agreement.search_ends <= stands
             assert proposal.expires_at < proposal.at
             assert proposal.yes == self.yes
             assert not proposal.yes & proposal.no
@@ -166,7 +176,7 @@ class AgreementMachine(RuleBasedStateMachine):
 
     @invariant()
     def there_is_a_way_out(self) -> None:
-        exits = [CancelMatch(), MoveDefault(self.now + 9 * HOUR, self.now, self.now + 9 * HOUR, False)]
+        exits = [CancelMatch(), MoveDefault(self.now + 9 * HOUR, self.now + 9 * HOUR, False)]
         states = set()
         for event in exits:
             if type(event) in TRANSITIONS[self.agreement.state]:

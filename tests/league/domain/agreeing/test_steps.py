@@ -33,7 +33,7 @@ DAY = timedelta(days=1)
 TIME, OTHER = NOW + 5 * DAY, NOW + 7 * DAY
 GRACE, PIA, MATEO, EMEKA, STAND_IN, STRANGER = range(6)
 PLANNED = plan_agreement([GRACE, PIA, MATEO, EMEKA], OLGA_S_PLAN, play_until=OLGA_S_PLAN + 5 * DAY)
-MOVE = MoveDefault(OLGA_S_PLAN + 7 * DAY, OLGA_S_PLAN + 5 * DAY, OLGA_S_PLAN + 9 * DAY)
+MOVE = MoveDefault(OLGA_S_PLAN + 7 * DAY, OLGA_S_PLAN + 9 * DAY)
 ENDS = NOW + 3 * DAY  # of a proposal that is made now
 
 
@@ -202,6 +202,36 @@ def test_after_the_deadline_nobody_looks_for_a_time(begin: Agreement) -> None:
     assert refused(begin, ProposeTime(PIA, OTHER), PLANNED.search_ends)[0] == "search_over"
 
 
+def test_the_deadline_is_two_days_before_the_date_that_stands() -> None:
+    late = after(ProposeTime(GRACE, OLGA_S_PLAN + 3 * DAY), begin=PLANNED)
+    later = after(*(ConfirmTime(one, OLGA_S_PLAN + 3 * DAY) for one in (PIA, MATEO, EMEKA)), begin=late)
+    assert later.search_ends == OLGA_S_PLAN + DAY
+    assert after(ProposeTime(PIA, OLGA_S_PLAN + 4 * DAY), begin=later, now=OLGA_S_PLAN).live_proposal
+    assert AGREED.search_ends == TIME - 2 * DAY
+    assert refused(AGREED, ProposeTime(PIA, OTHER), TIME - 2 * DAY) == ("search_over", {})
+
+
+@pytest.mark.parametrize("now", [OLGA_S_PLAN - DAY, OLGA_S_PLAN + DAY])
+def test_where_the_date_fell_out_another_is_looked_for_until_the_last_moment(now: datetime) -> None:
+    lost = replace(PLANNED, is_lost=True)
+    assert after(OpenSearch(PIA), begin=lost, now=now).state == AgreementState.OPEN
+    proposed = after(ProposeTime(PIA, now + 2 * DAY), begin=lost, now=now)
+    ended = lapse(proposed, now + 2 * DAY)
+    assert (ended.state, ended.is_lost) == (AgreementState.EXPIRED, True)
+    agreed = after(
+        *(ConfirmTime(one, now + 2 * DAY) for one in (GRACE, MATEO, EMEKA)), begin=proposed, now=now
+    )
+    assert (agreed.date, agreed.is_lost) == (now + 2 * DAY, False)
+    assert refused(lost, OpenSearch(PIA), PLANNED.play_until) == ("search_over", {})
+
+
+def test_the_date_that_fell_out_may_be_agreed_on_and_a_new_one_stands() -> None:
+    lost = replace(PLANNED, is_lost=True)
+    assert after(ProposeTime(PIA, OLGA_S_PLAN), begin=lost).live_proposal
+    assert refused(PLANNED, ProposeTime(PIA, OLGA_S_PLAN)) == ("time_stands", {})
+    assert not after(MOVE, begin=lost).is_lost
+
+
 def test_a_search_is_opened_where_nothing_is_proposed() -> None:
     assert after(OpenSearch(PIA), begin=OPEN) == OPEN
     assert after(OpenSearch(PIA), begin=EXPIRED, now=ENDS) == OPEN
@@ -226,7 +256,7 @@ def test_a_cancelled_match_has_no_date_until_it_gets_one() -> None:
 
 @pytest.mark.parametrize("begin", OF_EACH_STATE.values(), ids=lambda begin: begin.state)
 def test_no_date_moves_into_the_past(begin: Agreement) -> None:
-    assert refused(begin, replace(MOVE, default_at=NOW, search_ends=NOW)) == ("date_past", {})
+    assert refused(begin, replace(MOVE, default_at=NOW)) == ("date_past", {})
 
 
 @pytest.mark.parametrize(
@@ -247,16 +277,16 @@ def test_a_new_default_date(begin: Agreement, kept: AgreementState, asked_again:
 
 
 def test_a_new_default_date_drops_what_comes_after_the_last_day() -> None:
-    sooner = MoveDefault(TIME - DAY, TIME - 2 * DAY, TIME - timedelta(hours=1))
+    sooner = MoveDefault(TIME - DAY, TIME - timedelta(hours=1))
     assert after(sooner, begin=PROPOSED).state == AgreementState.OPEN
     assert after(sooner, begin=AGREED).state == AgreementState.DEFAULT
 
 
 def test_a_new_deadline_ends_a_proposal_too() -> None:
-    moved = after(MoveDefault(OLGA_S_PLAN, NOW + DAY, OLGA_S_PLAN), begin=THREE_YES)
+    moved = after(MoveDefault(NOW + 3 * DAY, OLGA_S_PLAN), begin=THREE_YES)
     assert moved.proposal is not None
     assert moved.proposal.expires_at == NOW + DAY
-    assert after(MoveDefault(OLGA_S_PLAN, NOW, OLGA_S_PLAN), begin=THREE_YES).state == AgreementState.EXPIRED
+    assert after(MoveDefault(NOW + 2 * DAY, OLGA_S_PLAN), begin=THREE_YES).state == AgreementState.EXPIRED
 
 
 def test_an_agreed_date_that_was_missed_gives_way_to_a_new_one() -> None:
@@ -278,7 +308,6 @@ def test_every_state_has_its_row_and_a_way_out() -> None:
     [
         {"people": (GRACE,)},
         {"people": (GRACE, GRACE)},
-        {"search_ends": OLGA_S_PLAN + DAY},
         {"play_until": OLGA_S_PLAN - DAY},
         {"agreed_at": TIME},
         {"state": AgreementState.AGREED},
@@ -289,5 +318,5 @@ def test_every_state_has_its_row_and_a_way_out() -> None:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_an_agreement_that_makes_no_sense_is_a_mistake(wrong: dict[str, object]) -> None:
-    with pytest.raises(ValueError, match=r"an agreement|the search|a date|proposed|no proposal|a zone"):
+    with pytest.raises(ValueError, match=r"an agreement|the default date|a date|proposed|no proposal|a zone"):
         replace(PLANNED, **wrong)

@@ -22,6 +22,7 @@ from league.services.dates.steps import (
     time_withdraw,
 )
 from league.services.matches.matches import match_cancel
+from league.services.seasons.slots import slot_fall_out
 from tests.league.people import Table, code_of
 from tests.league.planned_tables import PlannedTable
 
@@ -237,3 +238,36 @@ def test_a_stand_in_may_take_back_what_the_leaver_proposed(
     player_delete(by=cast.olga, player=aiko)  # who never played can be let go
     time_withdraw(by=planned.holder("Mara"), date=planned.date, at=at)
     assert state(planned) == AgreementState.OPEN
+
+
+def test_where_a_date_falls_out_at_short_notice_its_people_agree_on_another(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    planned = PlannedTable(people, days=1)
+    planned.season.slots.exclude(pk=planned.slots[0].pk).update(tables=0)  # no other date has room
+    slot_fall_out(by=cast.olga, season=planned.season, slot=planned.slots[0])
+    assert stands(planned).undated_at is not None
+    at, (pia, *others) = planned.in_days(3), planned.four
+    search_open(by=pia, date=stands(planned))
+    time_propose(by=pia, date=stands(planned), at=at)
+    assert stands(planned).undated_at is not None
+    for person in others:
+        time_confirm(by=person, date=stands(planned), at=at)
+    now = stands(planned)
+    assert (now.starts_at, now.undated_at, now.sequence) == (at, None, 2)
+
+
+def test_the_last_date_of_a_season_may_fall_out_too(people: Table, cast: SimpleNamespace) -> None:
+    planned = PlannedTable(people, days=1)
+    planned.season.slots.exclude(pk=planned.slots[0].pk).delete()
+    slot_fall_out(by=cast.olga, season=planned.season, slot=planned.slots[0])
+    time_propose(by=cast.pia, date=stands(planned), at=planned.in_days(4))
+    assert state(planned) == AgreementState.PROPOSED
+
+
+def test_staff_gives_a_table_the_very_date_back_that_it_lost(people: Table, cast: SimpleNamespace) -> None:
+    planned = PlannedTable(people, days=1)
+    planned.season.slots.exclude(pk=planned.slots[0].pk).update(tables=0)
+    slot_fall_out(by=cast.olga, season=planned.season, slot=planned.slots[0])
+    date_move(by=cast.olga, date=stands(planned), default_at=planned.date.default_at)
+    assert (stands(planned).undated_at, stands(planned).sequence) == (None, 2)
