@@ -79,7 +79,7 @@ class TimeSet(DateChange):
 
 @dataclass(frozen=True, kw_only=True)
 class DateSearchEnded(AskingChange):
-    """Nobody agreed in time; the planned date holds."""
+    """Nobody agreed in time; the date that stood before holds."""
 
     sentence = "{actor} ended the search for a time for {subject}"
 

@@ -18,7 +18,7 @@ class AgreementState(StrEnum):
 
     DEFAULT = "default"  # the date of the plan stands and nobody looks for another
     OPEN = "open"  # another time is looked for; the default date stands meanwhile
-    PROPOSED = "proposed"  # one time waits for everybody's yes; the default date stands meanwhile
+    PROPOSED = "proposed"  # one time waits for everybody's yes; what stood before stands meanwhile
     AGREED = "agreed"  # another date stands
     EXPIRED = "expired"  # nobody agreed in time; the default date holds
     CANCELLED = "cancelled"  # there is no date
@@ -59,7 +59,8 @@ class Agreement:
 
     `people` are the players in their seats. `play_until` is the last moment at which the match may begin.
     `is_lost`: the date of the plan fell out and there is no other one, so that nothing stands until a time is
-    agreed. `agreed_at` is the date that was agreed.
+    agreed. `agreed_at` is the date that was agreed; it stands
+    until another is agreed, also while one is proposed.
     ValueError for fewer than two people, one twice, moments that are not in this order, and a proposal or an
     agreed date where the state has none.
     """
@@ -79,8 +80,10 @@ class Agreement:
             raise ValueError("an agreement has at least two people, each once")
         if self.default_at > self.play_until:
             raise ValueError("the default date comes before the last")
-        if (self.agreed_at is not None) != (self.state == AgreementState.AGREED):
-            raise ValueError("a date is agreed in this state, or in this state there is none")
+        if self.agreed_at is None and self.state == AgreementState.AGREED:
+            raise ValueError("a date is agreed in this state")
+        if self.agreed_at is not None and self.state not in (AgreementState.AGREED, AgreementState.PROPOSED):
+            raise ValueError("a date is not agreed in this state")
         if self.state == AgreementState.PROPOSED and self.proposal is None:
             raise ValueError("nothing is proposed")
         if self.proposal is not None and self.state not in (AgreementState.PROPOSED, AgreementState.EXPIRED):

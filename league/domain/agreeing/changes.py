@@ -59,12 +59,12 @@ def _search(agreement: Agreement, event: OpenSearch | ProposeTime, now: datetime
         expires_at=min(now + ANSWERED_WITHIN, at - ENDS_BEFORE, agreement.search_ends),
         yes=frozenset({event.by}),
     )
-    return agreement.in_state(AgreementState.PROPOSED, proposal=proposal)
+    return agreement.in_state(AgreementState.PROPOSED, proposal=proposal, agreed_at=agreement.agreed_at)
 
 
 def _answer(agreement: Agreement, event: ConfirmTime | DeclineTime | WithdrawTime) -> Agreement:
     _check_seated(agreement, event.by)
-    if agreement.agreed_at is not None and agreement.agreed_at == in_utc(event.at):
+    if agreement.state == AgreementState.AGREED and agreement.agreed_at == in_utc(event.at):
         return agreement  # the last yes was sent twice
     proposal = _find_proposal(agreement, event.at)
     if isinstance(event, ConfirmTime):
@@ -73,7 +73,7 @@ def _answer(agreement: Agreement, event: ConfirmTime | DeclineTime | WithdrawTim
         return replace(agreement, proposal=proposal.with_no(event.by))
     if proposal.by != event.by:
         raise BadStep("not_your_proposal")
-    return agreement.in_state(AgreementState.OPEN)
+    return without_proposal(agreement, AgreementState.OPEN)
 
 
 def _set(agreement: Agreement, event: SetTime, now: datetime) -> Agreement:
@@ -100,14 +100,26 @@ def _move(agreement: Agreement, event: MoveDefault, now: datetime) -> Agreement:
     moved = replace(agreement, default_at=event.default_at, play_until=event.play_until, is_lost=False)
     if moved.state == AgreementState.OPEN:
         return moved
-    if event.keeps_time and moved.agreed_at is not None and now < moved.agreed_at <= moved.play_until:
-        return moved
+    if moved.agreed_at is not None and not (event.keeps_time and now < moved.agreed_at <= moved.play_until):
+        moved = replace(moved, agreed_at=None, state=_without_date(moved))
     if (proposal := moved.live_proposal) is None:
-        return moved.in_state(AgreementState.DEFAULT)
+        return moved if moved.agreed_at else moved.in_state(AgreementState.DEFAULT)
     if not event.keeps_time or proposal.at > moved.play_until:
-        return moved.in_state(AgreementState.OPEN)
+        return without_proposal(moved, AgreementState.OPEN)
     ends_at = min(proposal.expires_at, moved.search_ends)
     return replace(moved, proposal=replace(proposal, expires_at=ends_at))
+
+
+def _without_date(agreement: Agreement) -> AgreementState:
+    """The state of an agreement whose agreed date is none any more."""
+    return AgreementState.DEFAULT if agreement.state == AgreementState.AGREED else agreement.state
+
+
+def without_proposal(agreement: Agreement, state: AgreementState) -> Agreement:
+    """The agreement without what was proposed: what had been agreed stands, or else it is in this state."""
+    if agreement.agreed_at is not None:
+        return agreement.in_state(AgreementState.AGREED, agreed_at=agreement.agreed_at)
+    return agreement.in_state(state)
 
 
 def _unless_all_agree(agreement: Agreement) -> Agreement:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from league.domain.agreeing.agreements import Agreement, AgreementState
-from league.domain.agreeing.changes import change
+from league.domain.agreeing.changes import change, without_proposal
 from league.domain.agreeing.events import (
     AgreementEvent,
     CancelMatch,
@@ -38,12 +38,16 @@ TRANSITIONS: Mapping[AgreementState, frozenset[type[AgreementEvent]]] = {
 
 
 def lapse(agreement: Agreement, now: datetime) -> Agreement:
-    """The agreement as time alone has left it: what nobody answered in time has expired."""
+    """The agreement as time alone has left it: what nobody answered in time has expired, and what had been
+    agreed before it was proposed stands.
+    """
     ends_at = agreement.search_ends if agreement.state == _OPEN else None
     if (proposal := agreement.live_proposal) is not None:
         ends_at = proposal.expires_at
     if ends_at is None or in_utc(now) < ends_at:
         return agreement
+    if agreement.agreed_at is not None:
+        return without_proposal(agreement, _AGREED)
     return agreement.in_state(_EXPIRED, proposal=agreement.proposal)
 
 

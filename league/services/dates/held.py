@@ -36,7 +36,7 @@ class HeldDate:
         self.lapse()
 
     def lapse(self) -> None:
-        """What nobody answered in time ends, and the planned date holds."""
+        """What nobody answered in time ends, and the date that stood before holds."""
         lapsed = lapse(self.agreement, self.now)
         if lapsed != self.agreement:
             self._store_agreement(lapsed)
@@ -97,17 +97,15 @@ class HeldDate:
                 DateAnswer.objects.update_or_create(agreement=self.row, player_id=player, defaults=said)
 
     def _store_date(self, after: Agreement) -> None:
-        date, is_agreed = self.date, after.state == AgreementState.AGREED
+        date = self.date
         stands = date.starts_at if after.state == AgreementState.CANCELLED else after.date
         is_moved = after.default_at != date.default_at
         is_found = date.undated_at is not None and not after.is_lost
         if stands == date.starts_at and not is_moved and not is_found:
             return
-        # A planned date that was lost is none to come back to.
-        is_lost = date.slot_id is None and not is_agreed and not is_moved and not is_found
         MatchDate.objects.filter(pk=date.pk).update(
             default_at=after.default_at, starts_at=stands, sequence=F("sequence") + 1, changed_at=self.now,
-            undated_at=(date.undated_at or self.now) if is_lost else None,
+            undated_at=date.undated_at if after.is_lost else None,
         )  # fmt: skip
         date.refresh_from_db(fields=["default_at", "starts_at", "sequence", "changed_at", "undated_at"])
 

@@ -18,6 +18,7 @@ from league.domain.activities.dates import (
     TimeWithdrawn,
 )
 from league.domain.agreeing import (
+    Agreement,
     AgreementState,
     ConfirmTime,
     DeclineTime,
@@ -43,7 +44,7 @@ def require_player(by: Person, date: MatchDate) -> int:
 
 
 def search_open(*, by: Person, date: MatchDate) -> None:
-    """Look for another time: everybody is asked when they can. The planned date stands meanwhile.
+    """Look for another time: everybody is asked when they can. The date stands meanwhile.
 
     Refused: not_at_this_table, date_begun, and the codes of a step.
     """
@@ -54,8 +55,8 @@ def search_open(*, by: Person, date: MatchDate) -> None:
 
 
 def time_propose(*, by: Person, date: MatchDate, at: datetime, seen: datetime | None = None) -> None:
-    """Propose a time; with it every yes to another one is gone. `seen` is the time that was proposed or
-    agreed when the person looked.
+    """Propose a time; with it every yes to another proposal is gone, and what was agreed stands meanwhile.
+    `seen` is the time that was proposed or agreed when the person looked.
 
     Refused: not_at_this_table, date_begun, time_replaced, and the codes of a step.
     """
@@ -100,8 +101,15 @@ def time_withdraw(*, by: Person, date: MatchDate, at: datetime) -> None:
     """
     player = require_player(by, date)
     with _hold_date(by, date) as held:
-        if held.agreement.state != AgreementState.OPEN and held.take_step(WithdrawTime(player, at)):
+        if not _is_taken_back(held.agreement, at) and held.take_step(WithdrawTime(player, at)):
             date_record(held, TimeWithdrawn, by, at=in_utc(at).isoformat())
+
+
+def _is_taken_back(agreement: Agreement, at: datetime) -> bool:
+    """Whether nothing is proposed, and the time is not the one that stands by the last yes."""
+    if agreement.state == AgreementState.AGREED:
+        return agreement.agreed_at != in_utc(at)
+    return agreement.state == AgreementState.OPEN
 
 
 @contextmanager

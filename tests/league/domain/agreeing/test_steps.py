@@ -83,7 +83,37 @@ def test_another_proposal_takes_every_yes_away() -> None:
         assert again.state == AgreementState.PROPOSED
         assert again.proposal is not None
         assert again.proposal.yes == {EMEKA}
-        assert again.date == OLGA_S_PLAN
+        assert again.date == begin.date
+
+
+ANEW = after(ProposeTime(PIA, OTHER), begin=AGREED)  # while TIME stands
+
+
+def test_what_was_agreed_stands_until_another_is_agreed() -> None:
+    assert lapse(ANEW, ENDS) == AGREED
+    assert after(WithdrawTime(PIA, OTHER), begin=ANEW) == AGREED
+    assert after(DeclineTime(GRACE, OTHER), begin=ANEW).date == TIME
+    agreed = after(*(ConfirmTime(one, OTHER) for one in (GRACE, MATEO, EMEKA)), begin=ANEW)
+    assert (agreed.state, agreed.date) == (AgreementState.AGREED, OTHER)
+    assert after(CancelMatch(), begin=ANEW).date is None
+
+
+def test_a_late_yes_to_what_was_agreed_is_none_to_what_is_proposed() -> None:
+    for event in (ConfirmTime, DeclineTime, WithdrawTime):
+        assert refused(ANEW, event(EMEKA, TIME)) == ("time_replaced", {})
+    assert refused(ANEW, ProposeTime(EMEKA, TIME)) == ("time_stands", {})
+    assert after(ProposeTime(EMEKA, OLGA_S_PLAN), begin=ANEW).live_proposal
+
+
+def test_a_new_default_date_keeps_what_was_agreed_while_another_is_proposed() -> None:
+    moved = after(MOVE, begin=ANEW)
+    assert (moved.state, moved.date) == (AgreementState.PROPOSED, TIME)
+    dropped = after(replace(MOVE, keeps_time=False), begin=ANEW)
+    assert (dropped.state, dropped.date) == (AgreementState.OPEN, MOVE.default_at)
+    sooner = MoveDefault(TIME - DAY, TIME + DAY)
+    assert after(sooner, begin=ANEW) == replace(AGREED, default_at=TIME - DAY, play_until=TIME + DAY)
+    missed = after(replace(MOVE, default_at=OTHER + DAY), begin=ANEW, now=TIME - DAY)
+    assert (missed.state, missed.date) == (AgreementState.AGREED, TIME)
 
 
 def test_a_yes_to_a_proposal_that_was_replaced_is_none() -> None:
@@ -311,6 +341,7 @@ def test_every_state_has_its_row_and_a_way_out() -> None:
         {"play_until": OLGA_S_PLAN - DAY},
         {"agreed_at": TIME},
         {"state": AgreementState.AGREED},
+        {"state": AgreementState.OPEN, "agreed_at": TIME},
         {"state": AgreementState.PROPOSED},
         {"proposal": PROPOSED.proposal},
         {"default_at": OLGA_S_PLAN.replace(tzinfo=None)},

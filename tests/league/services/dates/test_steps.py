@@ -71,7 +71,9 @@ def test_all_four_agree_and_the_date_follows_once(planned: PlannedTable) -> None
     assert Medium.CALENDAR in KINDS["match_date_changed"].told_by
 
 
-def test_another_time_takes_every_yes_away_and_the_agreed_date_with_it(planned: PlannedTable) -> None:
+def test_another_time_takes_every_yes_away_and_what_was_agreed_stands_meanwhile(
+    planned: PlannedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
     first, second = planned.in_days(5), planned.in_days(6)
     pia, kofi, aiko, jonas = planned.four
     time_propose(by=pia, date=planned.date, at=first)
@@ -82,9 +84,32 @@ def test_another_time_takes_every_yes_away_and_the_agreed_date_with_it(planned: 
     agreement = read_agreement(stands(planned))
     assert agreement.proposal is not None
     assert agreement.proposal.yes == {planned.players[1]}
-    now = stands(planned)
-    assert (now.starts_at, now.sequence) == (planned.date.default_at, 2)
     assert code_of(time_confirm, by=aiko, date=planned.date, at=first) == "time_replaced"
+    later(monkeypatch, days=3)
+    agreement_due(date_id=planned.date.pk)
+    assert state(planned) == AgreementState.AGREED
+    now = stands(planned)
+    assert (now.starts_at, now.sequence) == (first, 1)
+    assert kinds(planned)[-2:] == ["time_proposed", "date_search_ended"]
+
+
+def test_who_takes_back_another_time_leaves_what_was_agreed(planned: PlannedTable) -> None:
+    first, second = planned.in_days(5), planned.in_days(6)
+    pia, *others = planned.four
+    time_propose(by=pia, date=planned.date, at=first)
+    for person in others:
+        time_confirm(by=person, date=planned.date, at=first)
+    time_propose(by=pia, date=planned.date, at=second, seen=first)
+    for _twice in range(2):
+        time_withdraw(by=pia, date=planned.date, at=second)
+    assert (state(planned), stands(planned).starts_at) == (AgreementState.AGREED, first)
+    assert kinds(planned).count("time_withdrawn") == 1
+    assert code_of(time_withdraw, by=pia, date=planned.date, at=first) == "no_time_proposed"
+    time_propose(by=pia, date=planned.date, at=second, seen=first)
+    for person in others:
+        time_confirm(by=person, date=planned.date, at=second)
+    now = stands(planned)
+    assert (now.starts_at, now.sequence) == (second, 2)
 
 
 def test_who_proposes_sends_it_twice_and_takes_it_back_twice(planned: PlannedTable) -> None:
