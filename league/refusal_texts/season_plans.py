@@ -40,6 +40,9 @@ SEASON_PLANS: Mapping[str, Refusal] = {
         name="Kofi",
     ),
     "stand_in_busy": refusal(
-        _("{name} plays at another table of this season on that date."), field="stand_in", name="Kofi"
+        _("{name} plays in {where} at that time. Choose somebody else."),
+        field="stand_in",
+        name="Kofi",
+        where="Friday league",
     ),
 }

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 
-from league.models import Entry, Event, MatchDate, Player, Seat
+from league.models import Entry, Event, MatchDate, Player, SeasonEntry, Seat
 from league.models.matches import UNFINISHED
 
 EVENING = timedelta(hours=3)  # of an event that is in no season: how long it takes nobody said
@@ -38,6 +38,10 @@ class _Engagement:
     ends: datetime
     where: str
 
+    def meets(self, at: datetime, length: timedelta) -> bool:
+        """Whether a match that begins then and takes so long overlaps it."""
+        return self.begins < at + length and at < self.ends
+
 
 def clashes_at(
     date: MatchDate, people: Sequence[Player], starts: Sequence[datetime]
@@ -51,13 +55,22 @@ def clashes_at(
     return {
         at: tuple(
             dict.fromkeys(
-                Clash(names[one.player], one.where, one.begins)
-                for one in engaged
-                if one.begins < at + length and at < one.ends
+                Clash(names[one.player], one.where, one.begins) for one in engaged if one.meets(at, length)
             )
         )
         for at in starts
     }
+
+
+def busy_in_club(date: MatchDate, people: Sequence[Player]) -> Mapping[int, str]:
+    """Where those of these people who play elsewhere in the club while this table stands to be played do so,
+    by their numbers. Nobody is busy for a table without a date. Two queries.
+    """
+    if date.undated_at is not None:
+        return {}
+    at, length = date.starts_at, timedelta(minutes=date.season.table_minutes)
+    engaged = [*_tables(date, people, [at]), *_evenings(date, people, [at])]
+    return {one.player: one.where for one in engaged if one.where and one.meets(at, length)}
 
 
 def _of_people(people: Sequence[Player]) -> Q:
@@ -77,6 +90,7 @@ def _tables(date: MatchDate, people: Sequence[Player], starts: Sequence[datetime
     seats = Seat.objects.filter(
         _of_people(people),
         match__date__cancelled_at=None,
+        match__date__undated_at=None,
         match__date__starts_at__range=(min(starts) - LONGEST, max(starts) + LONGEST),
         match__status__in=UNFINISHED,
     ).exclude(match=date.pk)
@@ -88,14 +102,15 @@ def _tables(date: MatchDate, people: Sequence[Player], starts: Sequence[datetime
 
 
 def _evenings(date: MatchDate, people: Sequence[Player], starts: Sequence[datetime]) -> Iterator[_Engagement]:
-    """Events of one evening, in a season or not."""
+    """Events of one evening, in a season or not, but for those who said that they are away."""
+    away = SeasonEntry.objects.filter(away__part__event=OuterRef("event"), player=OuterRef("player"))
     entries = Entry.objects.filter(
         _of_people(people),
         status=Entry.Status.ENTERED,
         withdrawn_at=None,
         event__starts_at__range=(min(starts) - LONGEST, max(starts) + LONGEST),
     ).exclude(event__status=Event.Status.FINISHED)
-    entries = entries.exclude(event=date.match.event_id)
+    entries = entries.exclude(event=date.match.event_id).exclude(Exists(away))
     for entry in entries.select_related("player", "event__part__season", "event__part__slot"):
         event, part = entry.event, getattr(entry.event, "part", None)
         if event.starts_at is None or (part and part.slot and not part.slot.is_open):

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from django.utils import timezone
 
@@ -101,11 +102,11 @@ class _Duties:
         self.away = {player: set(numbers) for player, numbers in absences(season).items()}
         players = {seat.badge.player_id for table in self.tables for seat in table.seats}
         self.apart = pairs_apart(season, players)
-        self.times = Counter(
-            (seat.badge.player_id, table.date.starts_at)
-            for table in self.tables if table.state != UNDATED
-            for seat in table.seats
-        )  # fmt: skip
+        self.length = timedelta(minutes=season.table_minutes)
+        self.times: defaultdict[int, list[datetime]] = defaultdict(list)
+        for table in self.tables:
+            for seat in table.seats if table.state != UNDATED else ():
+                self.times[seat.badge.player_id].append(table.date.starts_at)
 
     def all(self) -> Iterator[BoardDuty]:
         for table in self.tables:
@@ -134,8 +135,13 @@ class _Duties:
                     yield BoardDuty("apart", table, slot, (names[one], names[other]))
 
     def _busy(self, table: DatedTable, names: Mapping[int, str]) -> list[int]:
-        """Who sits at another table at the same time. The table itself has a date, and is counted."""
-        return [player for player in names if self.times[player, table.date.starts_at] > 1]
+        """Who sits at another table during this one. The table itself has a date, and is counted."""
+        at = table.date.starts_at
+        return [
+            player
+            for player in names
+            if sum(abs(other - at) < self.length for other in self.times[player]) > 1
+        ]
 
     def _crowded_slots(self) -> Iterator[BoardDuty]:
         planned = Counter(table.date.slot_id for table in self.tables)

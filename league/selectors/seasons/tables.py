@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from league.models import Entry, Event, Match, MatchDate, Player, Season, SeasonSlot, Seat
 from league.models.matches import DECIDED, UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of, person_badge
+from league.selectors.dates.clashes import busy_in_club
 
 LATE, UNDATED = "late", "undated"
 STANDS_IN, HAS_LEFT = 1, 2
@@ -225,19 +226,13 @@ def _position(status: str, starts_at: datetime, number: int) -> Position:
 
 def stand_ins_for(season: Season, table: DatedTable) -> list[PlayerBadge]:
     """People of the club who may stand in at this table: not ranked in its box, nor busy or away then."""
-    event, at = table.match.event_id, table.date.starts_at
-    ranked = Entry.objects.filter(event=event, is_stand_in=False).values("player")
-    busy = Seat.objects.filter(
-        match__date__season=season, match__date__starts_at=at, match__date__undated_at=None,
-        match__status__in=UNFINISHED,
-    ).values("player")  # fmt: skip
+    ranked = Entry.objects.filter(event=table.match.event_id, is_stand_in=False).values("player")
     away = season.entries.filter(left_at=None, away=table.date.slot_id or 0).values("player")
     seated = [seat.badge.player_id for seat in table.seats]
     people = (
         season.club.players.filter(merged_into=None, bot=None)
-        .exclude(pk__in=ranked).exclude(pk__in=busy).exclude(pk__in=away)
+        .exclude(pk__in=ranked).exclude(pk__in=away).exclude(pk__in=seated)
     )  # fmt: skip
-    return [
-        badge_of(player)
-        for player in people.exclude(pk__in=seated).select_related("bot__owner").order_by("name_key", "name")
-    ]
+    found = list(people.select_related("bot__owner").order_by("name_key", "name"))
+    busy = busy_in_club(table.date, found)
+    return [badge_of(player) for player in found if player.pk not in busy]
