@@ -10,6 +10,10 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
+        migrations.AddIndex(
+            model_name='dateagreement',
+            index=models.Index(condition=models.Q(('proposed_by__isnull', False)), fields=['proposed_by'], name='agreement_by_proposer'),
+        ),
         migrations.RemoveConstraint(
             model_name='dateagreement',
             name='agreement_has_a_date',

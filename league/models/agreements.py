@@ -30,6 +30,13 @@ class DateAgreement(models.Model):
                 name="agreement_keeps_a_date",
             ),
         ]
+        indexes = [
+            models.Index(
+                fields=["proposed_by"],
+                name="agreement_by_proposer",
+                condition=models.Q(proposed_by__isnull=False),
+            )
+        ]
 
     date = models.OneToOneField(
         MatchDate, on_delete=models.CASCADE, primary_key=True, related_name="agreement"

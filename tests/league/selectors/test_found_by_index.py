@@ -11,9 +11,10 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from league.models import Match, Round
+from league.models import Club, Match, Round
 from league.selectors.clubs.clubs import clubs_visible_to
 from league.selectors.mail.queue import mail_figures
+from league.selectors.rounds.traces import find_seated
 from league.selectors.webhooks.queue import webhook_figures
 from league.services.accounts.sessions import sessions_clear
 from league.services.dates.beginning import matches_due
@@ -52,6 +53,7 @@ def _plan_of(cursor: Any, statement: str) -> str:
         (newcomers_enter, "player_by_time", 1),
         (lambda: list(ladders()), "event_by_format", 1),
         (lambda: list(Match.objects.filter(round=Round(pk=1))), "match_by_round", 1),
+        (lambda: find_seated(Club(pk=1), [1, 2]), "agreement_by_proposer", 1),
     ],
 )
 def test_it_is_found_by_its_index(ask: Ask, index: str, times: int) -> None:
