@@ -25,7 +25,7 @@ PREVIEW: dict[str, object] = {
         {"heading": "name", "kind": "name", "sample": "Zoe Simic"},
         {"heading": "note", "kind": "note", "sample": ""},
     ],
-    "heading": 1, "stored": None, "change": None,
+    "heading": 1, "one_line": False, "stored": None, "change": None,
 }  # fmt: skip
 ENTERED: dict[str, object] = {
     "change": 841,
@@ -113,6 +113,10 @@ class ListPreviewSerializer(serializers.Serializer[Any]):
     columns = ListColumnSerializer(many=True, source="preview.columns")
     heading = serializers.IntegerField(
         source="preview.heading", help_text="The line of the headings; 0: there are none."
+    )
+    one_line = serializers.BooleanField(
+        source="preview.is_one_line",
+        help_text="All people stood in one line: each is counted as a line, from 1.",
     )
     stored = StoredSerializer(allow_null=True)
     change = serializers.IntegerField(

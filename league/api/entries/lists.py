@@ -42,7 +42,8 @@ class EntriesImport(EntriesApiView):
                  "name_of_the_house"),
     )  # fmt: skip
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without.
+        """Lines of name, note and team, parted by commas, semicolons or tabs, with headings or without;
+        or only names in one line.
 
         `columns` and `left_out` of the answer tell how it was read; sent back changed, `columns` are taken.
         """

@@ -35,11 +35,15 @@ Rows = list[tuple[int, list[str]]]
 
 @dataclass(frozen=True)
 class Lines:
-    """The lines that hold something, with their numbers from 1; those that hold nothing; what parts cells."""
+    """The lines that hold something, with their numbers from 1; those that hold nothing; what parts cells.
+
+    `only` are all cells of a line that is the only one that holds something.
+    """
 
     rows: Rows
     empty: tuple[int, ...]
     separator: str
+    only: tuple[str, ...] = ()
 
 
 def cut_lines(text: str, lines_max: int = LINES_MAX) -> Lines:
@@ -50,14 +54,16 @@ def cut_lines(text: str, lines_max: int = LINES_MAX) -> Lines:
     text, separator, before = _find_separator(text)
     rows: Rows = []
     empty = [1] * before
+    first: tuple[str, ...] = ()
     for line, cells in _number_rows(text, separator, before):
         if any(cell.strip() for cell in cells):
+            first = first if rows else tuple(cells)
             rows.append((line, cells[:CELLS_MAX]))
         else:
             empty.append(line)
         if len(rows) > lines_max + HEADINGS_WITHIN:
             raise UnreadableList("too_many_lines")
-    return Lines(rows, tuple(empty), separator)
+    return Lines(rows, tuple(empty), separator, first if len(rows) == 1 else ())
 
 
 def plain_cell(cell: str) -> str:

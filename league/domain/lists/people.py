@@ -4,7 +4,6 @@ Spreadsheets write what they call CSV in many ways: UTF-8 with or without a mark
 the machine; with commas, semicolons or tabs; with a line of headings or without.
 """
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -19,10 +18,21 @@ from league.domain.lists.lines import (
     HEADINGS_WITHIN,
     LINES_MAX,
     TEXT_MAX,
+    Lines,
     Rows,
     cut_lines,
     in_short,
     plain_cell,
+)
+from league.domain.lists.unheaded import (
+    DOCUMENTED,
+    NUMBER,
+    are_names,
+    is_address,
+    is_broken,
+    people_in_one_line,
+    surname_first,
+    whole_cells,
 )
 
 __all__ = [
@@ -32,9 +42,9 @@ __all__ = [
 
 KINDS = ("name", "first", "last", "note", "team")
 NAMING = frozenset({"name", "first", "last"})
+SURNAME_FIRST: Columns = {"last": (0,), "first": (1,), "note": (2,)}
 
-# What stands where names do, and is none: a number, an address, a sum.
-_NUMBER = re.compile(r"[\d\s.,:/+()#-]+")
+# What stands where names do, and is none: a sum.
 _TOTALS = frozenset(
     {"total", "totals", "sum", "summe", "gesamt", "totaal", "totale", "yhteensa", "suma", "summa"}
 )
@@ -56,7 +66,7 @@ class ListedPerson:
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A line that is no person; `reason` is empty_line, title, heading, number, address or total."""
+    """A line that is no person; `reason` is empty_line, title, heading, number, address, total or broken."""
 
     line: int
     text: str
@@ -86,7 +96,8 @@ class ListedColumn:
 class Listed:
     """Every line of a list: the people, and what was left out; and how it was read.
 
-    `heads` are the first lines, by number, among which the headings may be chosen.
+    `heads` are the first lines, by number, among which the headings may be chosen. `is_one_line`: all people
+    stood in one line, and each is counted as one of their own.
     """
 
     people: tuple[ListedPerson, ...]
@@ -94,6 +105,7 @@ class Listed:
     columns: tuple[ListedColumn, ...] = ()
     heading: int = 0
     heads: tuple[tuple[int, str], ...] = ()
+    is_one_line: bool = False
 
 
 def decode_list(content: bytes) -> str:
@@ -113,20 +125,28 @@ def read_list(text: str, layout: ListLayout | None = None) -> Listed:
     """
     if layout is not None and not NAMING.intersection(layout.kinds):
         raise UnreadableList("no_name_column")
-    rows, left_out = _rows_within_limits(text)
-    columns, heading = _columns_of_layout(rows, layout) if layout else _read_columns(rows)
+    lines = cut_lines(text)
+    left_out = [LeftOut(line, "", "empty_line") for line in lines.empty]
+    apart = _people_of_one_line(lines, layout)
+    rows = apart or lines.rows
+    columns, heading = (
+        _columns_of_layout(rows, layout) if layout else _read_columns(rows, "," if apart else lines.separator)
+    )
     people = []
     beside = _people_beside(columns, [] if heading is None else rows[heading][1])
     for place, (line, cells) in enumerate(rows):
-        if layout is None and columns is WITHOUT_HEADINGS and len(cells) > 1 and _NUMBER.fullmatch(cells[0]):
+        if layout is None and columns is WITHOUT_HEADINGS and len(cells) > 1 and NUMBER.fullmatch(cells[0]):
             cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
+        are_several = _count_filled(cells, beside) > 1 or (
+            layout is None and heading is None and _are_beside(cells)
+        )
         person = _person(line, cells, columns)
         if reason := _reason(
             place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
-        ):
+        ) or _broken(cells, columns):
             left_out.append(LeftOut(line, in_short(cells), reason))
         else:
-            people.append(replace(person, is_several=_count_filled(cells, beside) > 1))
+            people.append(replace(person, is_several=are_several))
     if len(people) > LINES_MAX:
         raise UnreadableList("too_many_lines")
     names = without_numbers([person.name for person in people])
@@ -137,20 +157,27 @@ def read_list(text: str, layout: ListLayout | None = None) -> Listed:
         _list_columns(rows, columns, heading),
         0 if heading is None else rows[heading][0],
         tuple((line, in_short(cells)) for line, cells in rows[:HEADINGS_WITHIN]),
+        is_one_line=bool(apart),
     )
 
 
-def _rows_within_limits(text: str) -> tuple[Rows, list[LeftOut]]:
-    """The lines that hold something, and those that do not."""
-    lines = cut_lines(text)
-    return lines.rows, [LeftOut(line, "", "empty_line") for line in lines.empty]
+def _people_of_one_line(lines: Lines, layout: ListLayout | None) -> Rows:
+    """A row for each of the people of a list that is one line; none where it is told that it has other
+    columns than they have.
+    """
+    found = people_in_one_line(lines.only)
+    columns = max((len(cells) for _line, cells in found), default=0)
+    return found if layout is None or len(layout.kinds) == columns else []
 
 
-def _read_columns(rows: Rows) -> tuple[Columns, int | None]:
+def _read_columns(rows: Rows, separator: str) -> tuple[Columns, int | None]:
     """By the headings; without them the first column has the names, or the second where the first counts."""
     columns, heading = find_columns([cells for _line, cells in rows[:HEADINGS_WITHIN]])
-    counted = sum(len(cells) > 1 and _NUMBER.fullmatch(cells[0]) is not None for _line, cells in rows)
-    if heading is None and counted == len(rows) > 0:
+    counted = sum(len(cells) > 1 and NUMBER.fullmatch(cells[0]) is not None for _line, cells in rows)
+    is_counted = counted == len(rows) > 0
+    if heading is None and separator == "," and surname_first([cells[is_counted:] for _line, cells in rows]):
+        columns = SURNAME_FIRST
+    if heading is None and is_counted:
         columns = {kind: tuple(place + 1 for place in places) for kind, places in columns.items()}
     return columns, heading
 
@@ -198,23 +225,36 @@ def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) ->
         return "heading" if place == heading else "title"
     if is_repeated:
         return "heading"
-    if _NUMBER.fullmatch(name):
+    if NUMBER.fullmatch(name):
         return "number"
-    before, _at, host = name.partition("@")
-    if before and " " not in name and "." in host:
+    if is_address(name):
         return "address"
     return "total" if len(name) < TEXT_MAX and fold_name(name) in _TOTALS else ""
 
 
+def _broken(cells: Sequence[str], columns: Columns) -> str:
+    """The reason if a formula failed where a name should be; empty if none did."""
+    places = (place for kind in NAMING for place in columns.get(kind, ()) if place < len(cells))
+    return "broken" if any(is_broken(cells[place]) for place in places) else ""
+
+
+def _are_beside(cells: Sequence[str]) -> bool:
+    """Whether people seem to stand side by side where no heading says so: more names than one has cells."""
+    filled = [cell for cell in cells if cell.strip()]
+    return len(filled) > DOCUMENTED and are_names(filled)
+
+
 def _person(line: int, cells: Sequence[str], columns: Columns) -> ListedPerson:
+    cells = whole_cells(cells)
+
     def cell(kind: str) -> str:
         return plain_cell(
             " ".join(cells[place].strip() for place in columns.get(kind, ()) if place < len(cells))
         )
 
-    name = cell("name") or _put_together(cell("first"), cell("last"))
-    name, ticks = plain_name(name)
-    return ListedPerson(line, name, cell("note") or ticks, cell("team"))
+    last, before = plain_name(cell("last"))
+    name, ticks = plain_name(cell("name") or _put_together(cell("first"), last))
+    return ListedPerson(line, name, cell("note") or before + ticks, cell("team"))
 
 
 def _put_together(first: str, last: str) -> str:

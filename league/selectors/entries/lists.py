@@ -71,6 +71,7 @@ LEFT_OUT_TEXTS: Mapping[str, str] = {
     "number": _("a number, no name"),
     "address": _("an address, no name"),
     "total": _("a total, no name"),
+    "broken": _("an error of the spreadsheet, no name"),
 }
 
 
@@ -109,6 +110,7 @@ class ImportPreview:
     columns: tuple[ListedColumn, ...] = ()
     heading: int = 0
     heads: tuple[tuple[int, str], ...] = ()
+    is_one_line: bool = False  # all people stood in one line
 
     @property
     def layout(self) -> ListLayout:
@@ -139,7 +141,15 @@ def import_preview(event: Event, text: str, layout: ListLayout | None = None) ->
     lines = people_read(event.club, listed.people, entered)
     lines = _mark_short_teams(lines, team_size(event))
     counts: Mapping[str, int] = Counter(line.state for line in lines)
-    return ImportPreview(tuple(lines), counts, listed.left_out, listed.columns, listed.heading, listed.heads)
+    return ImportPreview(
+        tuple(lines),
+        counts,
+        listed.left_out,
+        listed.columns,
+        listed.heading,
+        listed.heads,
+        listed.is_one_line,
+    )
 
 
 def people_read(club: Club, people: Iterable[ListedPerson], entered: Iterable[int] = ()) -> list[ImportLine]:
