@@ -53,6 +53,12 @@ def is_unseen(letter: str) -> bool:
     return letter in _BLANKS or unicodedata.category(letter) in _UNSEEN
 
 
+def is_shown(name: str) -> bool:
+    """Whether a name that was stored shows something, and all of it, in its own direction."""
+    plain = _JOINERS.sub("", name.translate(_SELECTORS))
+    return bool(plain.strip()) and not any(map(is_unseen, plain))
+
+
 def normalize_text(text: str, form: Literal["NFC", "NFKC"]) -> str:
     """The text in a normal form, in a time that grows as its length does.
 

@@ -5,6 +5,9 @@ from zoneinfo import ZoneInfo
 
 from django.db import connection
 
+from games.core.errors import OptionError
+from games.core.options import Option, resolve
+from games.names import is_shown
 from games.registry import GAMES
 from league.domain.backups.documents import BadBackup
 from league.domain.exports.documents import BadArchive
@@ -22,6 +25,12 @@ WHOLE: Mapping[str, tuple[int, int]] = {
     "SmallIntegerField": (-SMALL, SMALL), "IntegerField": (-USUAL, USUAL), "BigIntegerField": (-BIG, BIG),
     "PositiveSmallIntegerField": (0, SMALL), "PositiveIntegerField": (0, USUAL),
     "PositiveBigIntegerField": (0, BIG),
+}  # fmt: skip
+# Values by keys that are made when a row is: by table and column, in which column what says which keys are.
+CHOSEN: Mapping[str, tuple[str, Mapping[str, object]]] = {
+    "events.format_settings": ("format", FORMATS), "seasons.format_settings": ("format", FORMATS),
+    "seasons.kind_settings": ("kind", KINDS), "seasons.counting_settings": ("counting", COUNTING_RULES),
+    "season_stages.settings": ("kind", STAGES),
 }  # fmt: skip
 # What names something that the program knows, by the column or by table and column.
 KNOWN: Mapping[str, Mapping[str, object]] = {
@@ -47,6 +56,25 @@ def reader(table: str, field: AnyField) -> Read:
     return read
 
 
+def require_settings(table: str, row: Mapping[str, object]) -> None:
+    """BadArchive where the options of a game or the settings of a format, kind or rule are not such as it
+    has: whoever opens the page of the row would be shown an error.
+    """
+    try:
+        if "options" in row:
+            GAMES[str(row["game"])].resolve(row["options"])  # type: ignore[arg-type]
+        for place, (column, known) in CHOSEN.items():
+            if place.partition(".")[0] == table:
+                _require_chosen(known[str(row[column])].settings, row[place.partition(".")[2]])  # type: ignore[attr-defined]
+    except (OptionError, TypeError) as error:
+        raise BadArchive(f"these are no settings: {error}") from error
+
+
+def _require_chosen(settings: tuple[Option, ...], given: object) -> None:
+    if resolve(settings, given).keys() != dict(given).keys():  # type: ignore[arg-type, call-overload]
+        raise BadArchive("it lacks some of its settings.")
+
+
 def _require(field: AnyField, value: object, known: Mapping[str, object] | None) -> None:
     if isinstance(value, str):
         _require_text(field, value, known)
@@ -59,6 +87,8 @@ def _require(field: AnyField, value: object, known: Mapping[str, object] | None)
 def _require_text(field: AnyField, value: str, known: Mapping[str, object] | None) -> None:
     if "\0" in value:
         raise BadArchive("it holds a character that no database keeps.")
+    if field.attname == "name" and not field.blank and not is_shown(value):
+        raise BadArchive(f"{value[:40]!r} is no name that can be read.")
     if field.get_internal_type() in TEXTS and len(value) > (field.max_length or BIG):
         raise BadArchive(f"it is longer than {field.max_length} characters.")
     choices = dict(field.flatchoices)

@@ -21,7 +21,7 @@ from league.models.matches import UNFINISHED
 from league.services.activities import activity_record
 from league.services.backups.schemas import AnyField, fields_of
 from league.services.exports.arrivals import Arrivals, Row, batches
-from league.services.exports.checks import reader
+from league.services.exports.checks import reader, require_settings
 from league.services.exports.describing import ACCOUNTS, columns_of
 from league.services.exports.reading import ClubArchive, club_archive
 from league.services.exports.renumbering import Numbers, table_pointed_at
@@ -154,7 +154,9 @@ class _Loading:
                 renumber_row(table.name, coming, self._numbers)
                 if table.name == "club":
                     self._only_club(coming)
-                yield writing.values(coming)
+                values = writing.values(coming)
+                require_settings(table.name, coming)
+                yield values
             except (BadArchive, TypeError, ValueError, AttributeError) as error:
                 raise BadArchive(f"{where}: {error}") from error
 

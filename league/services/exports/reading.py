@@ -126,16 +126,16 @@ def _lines(file: IO[bytes], name: str) -> Iterator[bytes]:
         yield line
 
 
-def _hashes(manifest: dict[str, object]) -> dict[object, object]:
+def _hashes(manifest: dict[str, object]) -> dict[str, object]:
     files = manifest.get("files")
     if not isinstance(files, list) or not all(isinstance(one, dict) for one in files):
         raise BadArchive(f"{MANIFEST} does not list its files.")
-    return {one.get("name"): one.get("sha256") for one in files}
+    return {str(one.get("name")): one.get("sha256") for one in files}
 
 
 def _require_columns(schema: dict[str, object]) -> None:
     """Tables and columns must be those of this program: there is no guessing what others mean."""
-    given = {table["name"]: table["columns"] for table in _tables(schema)}
+    given = dict(_tables(schema))
     known = {table.name: [column.name for column in columns_of(table)] for table in TABLES}
     known["accounts"] = [column.name for column in ACCOUNTS]
     if given != known:
@@ -146,10 +146,10 @@ def _require_columns(schema: dict[str, object]) -> None:
         )
 
 
-def _tables(schema: dict[str, object]) -> Iterator[dict[str, object]]:
+def _tables(schema: dict[str, object]) -> Iterator[tuple[str, list[object]]]:
     tables = schema.get("tables")
     try:
         for table in tables if isinstance(tables, list) else ():
-            yield {"name": table["name"], "columns": [column["name"] for column in table["columns"]]}
+            yield str(table["name"]), [column["name"] for column in table["columns"]]
     except (TypeError, KeyError) as error:
         raise BadArchive(f"{SCHEMA} does not describe its tables.") from error

@@ -19,6 +19,7 @@ from league.models import Club, Membership, Player
 from league.services.exports import reading
 from league.services.exports.loading import ArchiveDamaged, club_import
 from league.services.exports.writing import club_export
+from tests.league.seasons import Series
 
 pytestmark = [pytest.mark.django_db]
 Files = dict[str, bytes]
@@ -30,15 +31,19 @@ Deed = Callable[[Files], None]
 def archive(cast: SimpleNamespace, people: Any, tmp_path: Path) -> Files:
     """A small club whose archive would be taken in."""
     people.confirmed(1, 1)
-    club_export(cast.club, tmp_path / "sound.zip")
-    with zipfile.ZipFile(tmp_path / "sound.zip") as given:
-        return {name: given.read(name) for name in given.namelist()}
+    return unpacked(cast.club, tmp_path)
 
 
 def sealed(files: Files) -> Files:
     """With a manifest that fits."""
     listed = [{"name": name, "sha256": hashlib.sha256(files[name]).hexdigest()} for name in files]
     return {**files, "manifest.json": json.dumps({"files": listed}).encode()}
+
+
+def unpacked(club: Club, folder: Path) -> Files:
+    club_export(club, folder / "sound.zip")
+    with zipfile.ZipFile(folder / "sound.zip") as given:
+        return {name: given.read(name) for name in given.namelist()}
 
 
 def packed(path: Path, files: Files) -> Path:
@@ -79,6 +84,8 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     "another format": (schema(b"club/1", b"club/9"), "It is no archive of a club"),
     "a match under way": (schema(b'under_way": 0', b'under_way": 2'), "still being played"),
     "columns of another version": (schema(b'"is_public"', b'"is_open"'), "not those of this version"),
+    "a table without a name": (schema(b'"name": "players"', b'"name": ["players"]'), "not those of this"),
+    "a column without a name": (schema(b'"name": "is_public"', b'"name": {}'), "not those of this version"),
     "no JSON": (text("tables/players.jsonl", b"{'id': 1}\n"), "no JSON"),
     "deep JSON": (text("tables/players.jsonl", b'{"id":' * 100_000), "no JSON"),
     "no object": (text("tables/players.jsonl", b"[1]\n"), "no object"),
@@ -95,6 +102,11 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     "no club": (text("tables/club.jsonl", b""), "not there|no club|does not take"),
     "no slug": (put("club", slug="../admin"), "no slug"),
     "a long name": (put("players", name="x" * 81), "longer than"),
+    "no name": (put("players", name=" "), "no name that can be read"),
+    "a name that turns the line round": (put("players", name="Ann\u202enaD"), "no name that can be read"),
+    "a name of two lines": (put("club", name="Red Gum\nBcc: all"), "no name that can be read"),
+    "an option that there is not": (put("matches", options={"trumps": 9}), "these are no settings: trumps"),
+    "options that are none": (put("matches", options=[1]), "these are no settings"),
     "a character of nothing": (put("players", name="a\0b"), "no database keeps"),
     "a role that there is not": (put("seats", seat=2**15), "too large"),
     "an unknown game": (put("matches", game="chess"), "nothing that this version knows"),
@@ -158,6 +170,27 @@ def test_what_was_changed_on_the_way_is_refused(archive: Files, cast: Any, tmp_p
     assert "manifest" in refusal(packed(tmp_path / "x.zip", archive), cast.olga)
 
 
+@pytest.mark.parametrize(
+    ("deed", "why"),
+    [
+        (put("seasons", counting_settings={"x": 1}), "no settings: x"),
+        (put("seasons", kind_settings=5), "no settings: options"),
+        (put("events", format_settings={"rounds": "all"}), "no settings: rounds"),
+        (put("events", format_settings={}), "lacks some"),
+    ],
+)
+def test_settings_that_are_none_are_refused(deed: Deed, why: str, people: Any, tmp_path: Path) -> None:
+    series = Series(people).start()
+    archive = unpacked(series.club, tmp_path)
+    deed(archive)
+    assert why in refusal(packed(tmp_path / "x.zip", sealed(archive)), series.olga)
+
+
+def test_a_manifest_without_names_is_refused(archive: Files, cast: Any, tmp_path: Path) -> None:
+    archive["manifest.json"] = b'{"files": [{"name": ["tables/club.jsonl"], "sha256": 1}]}'
+    assert "manifest" in refusal(packed(tmp_path / "x.zip", archive), cast.olga)
+
+
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 def test_a_file_twice_is_refused(archive: Files, cast: Any, tmp_path: Path) -> None:
     path = packed(tmp_path / "x.zip", archive)
@@ -190,9 +223,7 @@ def test_a_club_is_not_taken_in_twice_at_one_address(archive: Files, cast: Any, 
 
 
 def bot_rows(tables: SimpleNamespace, tmp_path: Path) -> Files:
-    club_export(tables.cast.club, tmp_path / "bots.zip")
-    with zipfile.ZipFile(tmp_path / "bots.zip") as given:
-        return {name: given.read(name) for name in given.namelist()}
+    return unpacked(tables.cast.club, tmp_path)
 
 
 def test_no_house_bot_runs_what_a_file_says(tables: SimpleNamespace, tmp_path: Path) -> None:
