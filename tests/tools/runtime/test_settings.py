@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from league.services.backups.installations import SETTINGS
 from tools.runtime.steps import OWN_VARIABLES
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -29,6 +30,11 @@ OF_NOBODY = {
 }
 # What a step is to know of whoever starts it.
 OF_THE_MACHINE = {"CC", "LEAGUE_REDIS_SERVER", "NO_COLOR", "OUTBACK_ENGINE", "OUTBACK_NO_BOOTSTRAP"}
+# What fits one machine, how its logs are written, and the key and the passphrase, which go other ways.
+IN_NO_BACKUP = OF_THE_MACHINE | {
+    "BACKUP_PASSPHRASE", "BACKUP_TO", "DATABASE_POOL", "DATABASE_URL", "LEAGUE_DEBUG", "LEAGUE_HEARTBEAT",
+    "LEAGUE_JOIN", "LEAGUE_VAR", "LOG_FORMAT", "LOG_LEVEL", "LOG_REQUESTS", "REDIS_URL", "SECRET_KEY",
+}  # fmt: skip
 ENVIRONMENTS = {"env", "environ", "environment", "os.environ"}
 
 
@@ -96,6 +102,10 @@ def test_every_setting_is_documented_and_nothing_else_is() -> None:
 
 def test_no_setting_of_the_callers_own_service_reaches_a_step() -> None:
     assert documented() - set(OWN_VARIABLES) == OF_THE_MACHINE
+
+
+def test_a_backup_brings_along_every_setting_of_the_site() -> None:
+    assert documented() - set(SETTINGS) == IN_NO_BACKUP
 
 
 def test_what_the_containers_can_be_told_is_in_their_example() -> None:
