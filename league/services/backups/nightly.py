@@ -1,6 +1,7 @@
 """The backup of every night: taken once, told if it fails, and old ones removed as new ones come."""
 
 import logging
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from league.services.backups.dumping import BackupTaken, backup_take
 log = logging.getLogger(__name__)
 
 NAME_FORMAT = "nightly-%Y%m%d-%H%M%S.backup"
+DRAFT = re.compile(r"\.(nightly-[0-9]{8}-[0-9]{6}\.backup)\.[0-9]+\.partial")
 PROBLEM_MAX = 300
 
 
@@ -60,7 +62,7 @@ def nightly_claim() -> NightlyBackup | None:
 
 def old_remove(folder: Path) -> list[Path]:
     """Remove what need not be kept of the nightly backups in a folder; no other file is touched."""
-    taken = {at: path for path in folder.iterdir() if (at := _moment_of(path))}
+    taken = {at: path for path in folder.iterdir() if (at := _moment_of(path.name))}
     keep = choose_kept(taken)
     removed = [path for at, path in taken.items() if at not in keep]
     for path in removed:
@@ -68,10 +70,21 @@ def old_remove(folder: Path) -> list[Path]:
     return removed
 
 
-def _moment_of(path: Path) -> datetime | None:
+def drafts_remove(folder: Path, now: datetime) -> None:
+    """Remove what was half written when its process was killed: it is as large as a backup, and nobody goes
+    on with it.
+    """
+    for path in folder.iterdir():
+        found = DRAFT.fullmatch(path.name)
+        begun = _moment_of(found[1]) if found else None
+        if begun is not None and begun < now - LONGEST:
+            path.unlink(missing_ok=True)
+
+
+def _moment_of(name: str) -> datetime | None:
     """When a nightly backup was taken, by its name; None for any other file."""
     try:
-        return datetime.strptime(path.name, NAME_FORMAT).replace(tzinfo=UTC)
+        return datetime.strptime(name, NAME_FORMAT).replace(tzinfo=UTC)
     except ValueError:
         return None
 
@@ -79,6 +92,7 @@ def _moment_of(path: Path) -> datetime | None:
 def _take(at: datetime) -> BackupTaken:
     folder = Path(settings.BACKUP_TO)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    drafts_remove(folder, at)
     taken = backup_take(folder / at.strftime(NAME_FORMAT), passphrase=settings.BACKUP_PASSPHRASE)
     old_remove(folder)
     return taken

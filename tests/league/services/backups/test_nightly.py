@@ -135,6 +135,22 @@ def test_one_whose_worker_died_is_told_and_taken_again(club: Club, clock: Clock)
     assert (again.tries, again.problem) == (2, "")
 
 
+def test_what_a_killed_process_left_half_written_is_removed(club: Club, clock: Clock, folder: Path) -> None:
+    folder.mkdir()
+    old, others = (
+        ".nightly-20261126-030000.backup.7.partial",
+        [
+            ".mine.backup.7.partial",
+            ".nightly-20261127-010000.backup.7.partial",  # its process may be at it still
+            ".nightly-20269999-000000.backup.7.partial",
+        ],
+    )
+    for name in (old, *others):
+        (folder / name).touch()
+    take_nightly()
+    assert names(folder) == [*others, "nightly-20261127-040000.backup"]
+
+
 def test_old_ones_go_and_other_files_stay(tmp_path: Path) -> None:
     nights = [NIGHT - timedelta(days=day) for day in range(400)]
     for night in nights:
