@@ -34,7 +34,7 @@ class WrongPassphrase(BadBackup):
 
 @contextmanager
 def sealing(file: IO[bytes], passphrase: str) -> Iterator[IO[bytes]]:
-    """What is written inside is encrypted into the file."""
+    """What is written inside is encrypted into the file. Raises OSError, as any file does."""
     salt = secrets.token_bytes(SALT_BYTES)
     file.write(MARK + salt.hex().encode() + b"\n")
     recipient = _identity(passphrase, salt).to_public()
@@ -42,7 +42,7 @@ def sealing(file: IO[bytes], passphrase: str) -> Iterator[IO[bytes]]:
 
     def encrypt() -> None:
         with os.fdopen(reading, "rb") as plain:
-            pyrage.encrypt_io(plain, file, [recipient])
+            _encrypt(plain, file, recipient)
 
     with _Beside(encrypt), os.fdopen(writing, "wb") as plain:
         yield plain
@@ -70,6 +70,13 @@ def unsealing(file: IO[bytes], passphrase: str) -> Iterator[IO[bytes]]:
 def is_sealed(beginning: bytes) -> bool:
     """Whether a file that begins so is encrypted."""
     return beginning.startswith(MARK)
+
+
+def _encrypt(plain: IO[bytes], file: IO[bytes], recipient: "pyrage.x25519.Recipient") -> None:
+    try:
+        pyrage.encrypt_io(plain, file, [recipient])
+    except pyrage.EncryptError as error:  # of a full disk, say: the library hands on its words alone
+        raise OSError(f"What is encrypted could not be written: {error}") from error
 
 
 def _decrypt(file: IO[bytes], plain: IO[bytes], identity: "pyrage.x25519.Identity") -> None:

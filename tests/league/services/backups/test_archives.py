@@ -2,10 +2,13 @@
 
 import io
 import json
+import secrets
 import stat
 import tarfile
 from datetime import UTC, datetime
+from errno import ENOSPC
 from pathlib import Path
+from typing import Any
 
 import pytest
 import zstandard
@@ -95,6 +98,24 @@ def test_one_that_fails_leaves_nothing(tmp_path: Path) -> None:
     with pytest.raises(TypeError), write_whole(tmp_path / "b") as file:
         file.writelines([b"half", "of it"])  # type: ignore[list-item]
     assert list(tmp_path.iterdir()) == []
+
+
+class FullDisk(io.BytesIO):
+    """A file on a disk that has room for one line."""
+
+    def write(self, content: Any) -> int:
+        if self.tell():
+            raise OSError(ENOSPC, "No space left on device")
+        return super().write(content)
+
+
+@pytest.mark.parametrize("word", ["", "a word"])
+def test_a_full_disk_is_told_as_one(word: str) -> None:
+    disk = FullDisk()
+    if not word:
+        disk.write(b"a line")
+    with pytest.raises(OSError, match="No space left"), archive_writing(disk, word) as archive:
+        archive.add("head.json", secrets.token_bytes(2**20))  # more than anything on the way keeps
 
 
 def test_one_that_is_cut_is_refused_wherever(tmp_path: Path, passphrase: str) -> None:
