@@ -114,7 +114,9 @@ def webhook_pause(*, by: Person, webhook: Webhook) -> None:
 
 
 def webhook_stop(*, webhook: Webhook, why: str, by: Person | None = None) -> None:
-    """Pause it, by somebody or by the service itself. What waits is not sent, but can be by hand."""
+    """Pause it, by somebody or by the service itself. What waits is not sent, but can be by hand. One that
+    was removed meanwhile stays so.
+    """
     with transaction.atomic():
         now = timezone.now()
         working = Webhook.objects.filter(pk=webhook.pk, paused_at=None)
@@ -124,7 +126,7 @@ def webhook_stop(*, webhook: Webhook, why: str, by: Person | None = None) -> Non
             waiting.update(problem=WebhookDelivery.Problem.PAUSED, **dropped)
             facts = {"host": webhook.host, "why": str(why)}
             activity_record(WebhookPaused, club=webhook.club, by=by, subject=webhook, **facts)
-    webhook.refresh_from_db()
+            webhook.refresh_from_db()
 
 
 def webhook_resume(*, by: Person, webhook: Webhook) -> None:

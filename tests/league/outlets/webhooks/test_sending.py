@@ -16,7 +16,7 @@ from league.models import Activity, Membership, Webhook, WebhookDelivery
 from league.outlets.webhooks import transport
 from league.outlets.webhooks.sending import delivery_send
 from league.services.webhooks.queue import REST, deliveries_clear, delivery_replay, delivery_test
-from league.services.webhooks.webhooks import webhook_resume, webhook_secret_change
+from league.services.webhooks.webhooks import webhook_remove, webhook_resume, webhook_secret_change
 from tests.league.people import Table, code_of
 from tests.league.webhooks import Receiver, hook_to, pass_time, secret_of, send_due, tell
 
@@ -203,6 +203,19 @@ def test_a_receiver_that_is_gone_is_told_nothing_more(
     send_due()
     hook.refresh_from_db()
     assert hook.paused_why == "gone"
+
+
+@pytest.mark.parametrize("status", [204, 410, 500])
+def test_a_webhook_that_is_removed_while_it_is_told_is_no_fault(
+    hook: Webhook, cast: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, status: int
+) -> None:
+    def answered(*_given: Any, **_more: Any) -> transport.HttpAnswer:
+        webhook_remove(by=cast.olga, webhook=Webhook.objects.get(pk=hook.pk))
+        return transport.HttpAnswer(status, 0)
+
+    monkeypatch.setattr("league.outlets.webhooks.sending.post", answered)
+    assert delivery_send(test(hook, cast).pk) is not None
+    assert not WebhookDelivery.objects.exists()
 
 
 def test_who_runs_the_club_no_more_has_it_told_nothing_more(
