@@ -47,5 +47,9 @@ class Timer:
         return replace(self, stood=self.stood + max(NOTHING, now - self.stopped_at), stopped_at=None)
 
     def extend(self, more: timedelta, now: datetime) -> "Timer":
-        """So much longer. After the bell it is counted from now: who gives five minutes means five."""
-        return replace(self, added=self.added + more + max(NOTHING, -self.time_left(now)))
+        """So much longer. After the bell it is counted from now: who gives five minutes means five.
+
+        Since the bell it stood: what nobody counted is not said to be played.
+        """
+        stood = self.stood + max(NOTHING, -self.time_left(now))
+        return replace(self, added=self.added + more, stood=stood)

@@ -47,6 +47,13 @@ def test_minutes_that_are_given_after_the_bell_count_from_then() -> None:
     longer = FIFTY.extend(timedelta(minutes=5), at(58))
     assert left(longer, 58) == 5
     assert longer.ends_at == at(63)
+    assert longer.whole == timedelta(minutes=55)
+
+
+def test_after_the_bell_it_may_stand_too() -> None:
+    longer = FIFTY.stop(at(55)).extend(timedelta(minutes=5), at(70))
+    assert left(longer, 80) == 5
+    assert longer.go_on(at(80)).ends_at == at(85)
 
 
 def test_a_clock_that_was_set_back_gives_no_time_away() -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
+from django.utils import timezone
 
 from league.domain.rounds.timer import MINUTES_MAX
 from league.models import Activity, Membership, Round, RoundTimer
@@ -52,6 +53,15 @@ def test_what_is_pressed_twice_is_done_once(round_: Round, cast: SimpleNamespace
     timer_extend(by=cast.olga, round=round_, minutes=5, seen_s=3000)
     assert code_of(timer_extend, by=cast.olga, round=round_, minutes=5, seen_s=3000) == "timer_changed"
     assert RoundTimer.objects.get().added == timedelta(minutes=5)
+
+
+def test_who_goes_on_the_next_morning_may_extend_more_than_once(round_: Round, cast: SimpleNamespace) -> None:
+    timer_start(by=cast.olga, round=round_, minutes=50)
+    RoundTimer.objects.update(started_at=timezone.now() - timedelta(hours=14))
+    for seen_s in (3000, 3300):
+        longer = timer_extend(by=cast.olga, round=round_, minutes=5, seen_s=seen_s)
+    assert longer.whole == timedelta(hours=1)
+    assert timedelta(minutes=9) < longer.time_left(timezone.now()) <= timedelta(minutes=10)
 
 
 @pytest.mark.parametrize("minutes", [0, -5, MINUTES_MAX + 1, 10**12])
