@@ -37,6 +37,9 @@ SCORES: Mapping[str, Refusal] = {
     ),
     "no_upload": refusal(_("There is nothing to decide between two phones here."), 404),
     "two_versions": refusal(_("Two phones wrote this match differently. Decide first which is right.")),
+    "result_changed": refusal(
+        _("The games of this table have changed while you looked at them. Look at them again first.")
+    ),
     "bad_tap": refusal(_("That is no answer to what is asked now."), field="tap"),
     "no_tally": refusal(_("This game is not tapped: fill in its sheet.")),
     "no_taps": refusal(_("Nothing has been tapped in this game yet.")),

@@ -7,6 +7,7 @@ from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.matches.matches import detail
 from league.api.matches.serializers import DETAIL_EXAMPLE, MatchDetailSerializer
+from league.api.results.score_serializers import GamesSeenIn
 from league.api.results.serializers import (
     CORRECTION_EXAMPLE,
     RESULT_EXAMPLE,
@@ -32,6 +33,7 @@ AT_TABLE = (
     "not_at_this_table",
     "throttled",
 )
+GAMES_SEEN = {"seen": "5d41402abc4b2a76"}
 
 
 class MatchResultList(ClubApiView):
@@ -55,13 +57,16 @@ class MatchUndo(TableApiView):
         "match_undo",
         "Take the last game back",
         tag="results",
+        takes=GamesSeenIn,
         gives=MatchDetailSerializer,
+        sends=GAMES_SEEN,
         example=DETAIL_EXAMPLE,
-        refuses=(*AT_TABLE, "played_by_bots", "match_over", "no_games", "played_on_screen"),
+        refuses=(*AT_TABLE, "played_by_bots", "match_over", "result_changed", "no_games", "played_on_screen"),
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
-        """Of a match of people that is not confirmed yet. There is no body."""
-        game_undo(by=request.user, match=self.match)
+        """Of a match of people that is not confirmed yet. Sent twice with `seen` it is taken back once."""
+        wish, match = read_input(GamesSeenIn, request.data), self.match
+        game_undo(by=request.user, match=match, seen=wish["seen"])
         return Response(detail(self.club, pk))
 
 
@@ -72,12 +77,15 @@ class MatchConfirm(TableApiView):
         "match_confirm",
         "Confirm the result",
         tag="results",
+        takes=GamesSeenIn,
         gives=MatchDetailSerializer,
+        sends=GAMES_SEEN,
         example=DETAIL_EXAMPLE,
         refuses=(
             *AT_TABLE,
             "played_by_bots",
             "match_over",
+            "result_changed",
             "not_decided",
             "own_entry",
             "disputed",
@@ -86,9 +94,10 @@ class MatchConfirm(TableApiView):
     )
     def post(self, request: Request, slug: str, pk: int) -> Response:
         """By an organizer, or by somebody at the table who entered none of its games, and whose partners did
-        not enter them all. There is no body.
+        not enter them all. With `seen` only what they looked at.
         """
-        result_confirm_by_hand(by=request.user, match=self.match)
+        wish, match = read_input(GamesSeenIn, request.data), self.match
+        result_confirm_by_hand(by=request.user, match=match, seen=wish["seen"])
         return Response(detail(self.club, pk))
 
 

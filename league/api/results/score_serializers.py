@@ -5,6 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.results.serializers import ROWS_MAX
+from league.selectors.results.results import MARK_LENGTH
 from league.selectors.results.score_pages import ScorePage, ScoreReader
 from league.services.results.sheets import TAP_LENGTH_MAX
 
@@ -20,6 +21,7 @@ SHEET_EXAMPLE = {
     },
     "taps": ["0", "1", "none", "none", "3"], "last": "Kofi sent 4♥", "changed_by": "Kofi",
     "totals": [4, 2, 0, 0], "games_won": [1, 0, 0, 0], "points": [12, 7, 3, -2], "rows": [], "problems": [],
+    "mark": "5d41402abc4b2a76",
 }  # fmt: skip
 
 
@@ -43,6 +45,14 @@ class SheetEnterIn(SeenIn):
         child=serializers.JSONField(), required=False, max_length=ROWS_MAX,
         help_text="Rows that were filled in instead of tapping.",
     )  # fmt: skip
+
+
+class GamesSeenIn(serializers.Serializer[Any]):
+    """Which games the sender looked at; if there are others by now, nothing is done."""
+
+    seen = serializers.CharField(
+        required=False, default="", allow_blank=True, max_length=MARK_LENGTH, help_text="`mark` of the sheet."
+    )
 
 
 class AnswerSerializer(serializers.Serializer[Any]):
@@ -80,6 +90,7 @@ class SheetSerializer(serializers.Serializer[Any]):
         child=serializers.JSONField(), help_text="Of the sheet, when it is complete."
     )
     problems = serializers.ListField(child=serializers.CharField(), help_text="Why no game can end so.")
+    mark = serializers.CharField(help_text="Of the games that are entered; another one once they change.")
 
 
 def sheet_content(reader: ScoreReader) -> dict[str, Any]:
@@ -95,6 +106,7 @@ def sheet_content(reader: ScoreReader) -> dict[str, Any]:
         "games_won": [seat.games_won for seat in seats],
         "points": [seat.points for seat in seats],
         **{"rows": list(page.rows), "problems": list(page.problems)},
+        "mark": page.mark,
     }
 
 

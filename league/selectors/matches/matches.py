@@ -21,7 +21,7 @@ from league.selectors.events.level_places import level_places
 from league.selectors.matches.blocks import BlockTable, block_table
 from league.selectors.matches.names import match_title
 from league.selectors.matches.standings import match_standing
-from league.selectors.results.results import ResultLine, games_of, result_lines, with_runs
+from league.selectors.results.results import ResultLine, games_mark, games_of, result_lines, with_runs
 from league.typography import set_text
 
 VERSION_DEFERRED = tuple(f"version__{field}" for field in LONG_FIELDS)
@@ -110,6 +110,7 @@ class MatchPage:
     rule_text: str
     seats: tuple[SeatLine, ...]
     games: tuple[GameLine, ...]
+    mark: str  # of these games, for who confirms them or takes the last one back
     blocks: BlockTable | None  # of a match with duplicate deals
     run: MatchRun | None  # how the service plays it; none where people play
     versions: tuple[ResultLine, ...]  # of its result, oldest first
@@ -162,6 +163,7 @@ def match_page(match: Match) -> MatchPage:
         rule_text=rule_text(match),
         seats=seats,
         games=tuple(_game_line(game, faults) for game in games),
+        mark=games_mark(games),
         blocks=block_table(match, games) if match.duplicate else None,
         run=run,
         versions=result_lines(match),

@@ -1,9 +1,11 @@
 """Reading results and the games that they count."""
 
+import json
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
@@ -15,6 +17,8 @@ from league.texts import list_text
 
 # A game that can be watched: its record is here, and was not thinned out.
 WATCHABLE = Q(record_batch__isnull=False, record_batch__digests=None)
+
+MARK_LENGTH = 16
 
 
 def current_result(match: Match) -> Result | None:
@@ -30,6 +34,14 @@ def current_games() -> QuerySet[MatchGame]:
 def games_of(match: Match) -> QuerySet[MatchGame]:
     """The games of the match's current result, in order."""
     return current_games().filter(result__match=match).order_by("number")
+
+
+def games_mark(games: Iterable[MatchGame]) -> str:
+    """What is another one as soon as a game is entered, taken back or put right."""
+    told = [
+        [game.number, game.kind, game.scores, game.placement, game.winners, game.credit] for game in games
+    ]
+    return sha256(json.dumps(told).encode()).hexdigest()[:MARK_LENGTH]
 
 
 def with_runs(games: QuerySet[MatchGame]) -> QuerySet[MatchGame]:

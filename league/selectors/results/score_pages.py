@@ -22,7 +22,13 @@ from league.selectors.matches.standings import match_standing, next_dealer
 from league.selectors.matches.table_names import short_names
 from league.selectors.results.disputes import deadline_of, disputes_open, is_disputable
 from league.selectors.results.pad_tables import PadTable, pad_table, pips_of
-from league.selectors.results.results import confirmer_name, current_result, enterer_name, games_of
+from league.selectors.results.results import (
+    confirmer_name,
+    current_result,
+    enterer_name,
+    games_mark,
+    games_of,
+)
 from league.selectors.results.score_parts import AnswerChoice, GameRow, Mark, ScoreSeat
 from league.selectors.results.sheets import sheet_draft, tally_game
 from league.selectors.results.uploads import TwoVersions, two_versions
@@ -47,6 +53,7 @@ class ScorePage:
     seats: tuple[ScoreSeat, ...]
     names: tuple[str, ...]  # by seat, whole
     games: tuple[GameRow, ...]
+    mark: str  # of the games, as who confirms or takes back has seen them
     asked: str
     step: int
     steps: int
@@ -124,6 +131,7 @@ class ScoreReader:
             seats=self._seats(),
             names=tuple(badge.name for badge in self.badges),
             games=tuple(self._row(game) for game in self.games),
+            mark=games_mark(self.games),
             asked=self._saying_text(question.saying) if question else "",
             step=question.step if question else 0,
             steps=question.steps if question else 0,

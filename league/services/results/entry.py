@@ -1,6 +1,6 @@
 """Results of people: entered game by game from their score sheets, confirmed by an opponent or by staff."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypedDict, Unpack
 
 from django.db import transaction
@@ -20,7 +20,7 @@ from league.models import Dispute, Match, MatchGame, Player, Result, Seat, Sheet
 from league.models.matches import UNFINISHED
 from league.people import LinkHolder, Person, account_or_none
 from league.selectors.matches.standings import match_standing, next_dealer
-from league.selectors.results.results import games_of
+from league.selectors.results.results import games_mark, games_of
 from league.selectors.screen.matches import is_on_screen
 from league.services.activities import activity_record
 from league.services.results.results import result_begin, result_confirm
@@ -223,14 +223,16 @@ def _note_progress(match: Match) -> None:
     match.save(update_fields=["games_played", "is_decided", "status", "started_at"])
 
 
-def game_undo(*, by: Person, match: Match) -> int:
-    """Take the last game of the draft back; returns its number.
+def game_undo(*, by: Person, match: Match, seen: str = "") -> int:
+    """Take the last game of the draft back; returns its number. `seen` as in `result_confirm_by_hand`.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, no_games, played_on_screen.
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, result_changed, no_games,
+    played_on_screen.
     """
     require_entering(by, match)
     with transaction.atomic():
         locked = open_match(match)
+        _require_seen(seen, games_of(match))
         last = games_of(match).last()
         if last is None:
             raise Refused("no_games")
@@ -243,16 +245,19 @@ def game_undo(*, by: Person, match: Match) -> int:
     return last.number
 
 
-def result_confirm_by_hand(*, by: Person, match: Match) -> None:
+def result_confirm_by_hand(*, by: Person, match: Match, seen: str = "") -> None:
     """Confirm the draft of a match that is decided: an opponent of who entered it, or an organizer.
 
-    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, not_decided, own_entry, disputed,
-    two_versions.
+    `seen` is the mark of the games that they looked at; empty where that is not said.
+
+    Refused: not_a_member, not_at_this_table, played_by_bots, match_over, result_changed, not_decided,
+    own_entry, disputed, two_versions.
     """
     player = require_entering(by, match)
     with transaction.atomic():
         locked = open_match(match)
         games = list(games_of(match))
+        _require_seen(seen, games)
         standing = match_standing(match, games)
         if not standing.ended:
             raise Refused("not_decided")
@@ -269,6 +274,12 @@ def result_confirm_by_hand(*, by: Person, match: Match) -> None:
         )
         SheetDraft.objects.filter(match=match).delete()
         _audit(by, match, ResultConfirmed, version=draft.version)
+
+
+def _require_seen(seen: str, games: Iterable[MatchGame]) -> None:
+    """Refused: result_changed, if the games are others by now."""
+    if seen and seen != games_mark(games):
+        raise Refused("result_changed")
 
 
 def _audit(by: Person, match: Match, kind: type[Change], **facts: object) -> None:

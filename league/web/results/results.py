@@ -53,7 +53,7 @@ def _names(page: MatchPage) -> list[str]:
 @in_club
 @post_only
 def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    number = game_undo(by=request.user, match=match_in(club, pk))
+    number = game_undo(by=request.user, match=match_in(club, pk), seen=request.POST.get("seen", ""))
     return redirect_with_message(
         request, _("Game %(number)d was taken back.") % {"number": number}, "web:match", club.slug, pk
     )
@@ -62,7 +62,8 @@ def undo_game(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 @in_club
 @post_only
 def confirm_result(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
-    result_confirm_by_hand(by=request.user, match=match_in(club, pk))
+    seen = request.POST.get("seen", "")
+    result_confirm_by_hand(by=request.user, match=match_in(club, pk), seen=seen)
     return redirect_with_message(request, _("The result is confirmed."), "web:match", club.slug, pk)
 
 

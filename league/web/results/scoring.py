@@ -34,7 +34,10 @@ from league.web.requests import WebRequest, in_club, storable
 from league.web.results.pads import pad_data, read_upload, who_is
 from league.web.results.sheets import build_sheet, read_rows, sheet_problems, texts_of
 
-CLASH = {"sheet_changed", "not_the_next_game", "match_decided", "match_over", "seats_changed", "no_upload"}
+CLASH = {
+    *("sheet_changed", "not_the_next_game", "match_decided", "match_over", "seats_changed", "no_upload"),
+    "result_changed",
+}
 NUMBER_LENGTH_MAX = 9
 
 
@@ -102,7 +105,7 @@ def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
         sheet_untap(by=by, match=match, **seen)
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "confirm" in sent:
-        result_confirm_by_hand(by=by, match=match)
+        result_confirm_by_hand(by=by, match=match, seen=sent.get("seen", ""))
     elif "upload" in sent:
         sheet_upload(by=by, match=match, content=read_upload(sent["upload"]))
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
@@ -111,7 +114,7 @@ def _do(sent: Mapping[str, str], desk: ScoringDesk) -> None:
         sheet_settle(by=by, match=match, key=key, counts=sent.get("counts") == "sent")
         refresh(match.club_id, PagePart.SHEETS, match=match.pk)
     elif "back" in sent:
-        game_undo(by=by, match=match)
+        game_undo(by=by, match=match, seen=sent.get("seen", ""))
     else:
         rows = None if "enter" in sent else read_rows(match, {name: str(text) for name, text in sent.items()})
         sheet_enter(by=by, match=match, rows=rows, **seen)
