@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from league.api.seasons.book import SeasonBookView
+from league.api.seasons.call_off import SeasonCallOff
 from league.api.seasons.closing import SeasonArchive, SeasonClose, SeasonReopen
 from league.api.seasons.dates import SeasonDateFallOut, SeasonDateLater, SeasonDatesView
 from league.api.seasons.drafts import (
@@ -47,6 +48,7 @@ in_a_season = [
     path("delete/", SeasonDelete.as_view(), name="season_delete"),
     path("repeat/", SeasonRepeat.as_view(), name="season_repeat"),
     path("start/", SeasonStart.as_view(), name="season_start"),
+    path("call-off/", SeasonCallOff.as_view(), name="season_call_off"),
     path("close/", SeasonClose.as_view(), name="season_close"),
     path("reopen/", SeasonReopen.as_view(), name="season_reopen"),
     path("archive/", SeasonArchive.as_view(), name="season_archive"),

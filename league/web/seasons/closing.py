@@ -9,6 +9,7 @@ from games.refusals import Forbidden, Refused
 from league.domain.rights import Right
 from league.models import Club, Season
 from league.selectors.seasons.archive import hall_of
+from league.selectors.seasons.open_tables import open_matches
 from league.selectors.seasons.pages import people_lines
 from league.selectors.seasons.seasons import season_in
 from league.services.rights import require
@@ -48,6 +49,7 @@ def close(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         raise
     except Refused as refused:
         context["why_not"] = refusal_text(refused)
+        context["has_open"] = open_matches(seen).exists()
     return render(request, "seasons/close.html", context)
 
 

@@ -241,7 +241,7 @@ OPENED_BY: dict[Wanted, str] = {
         "POST.match_cancel POST.event_run POST.event_pause POST.event_finish POST.event_seat GET.event_draft "
         "POST.event_draft GET.draft_prospect GET.draft_preview POST.draft_redraw POST.draft_swap "
         "POST.draft_lock POST.draft_undo POST.draft_discard POST.draft_publish POST.round_close "
-        "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend"
+        "POST.round_reopen GET.round_take_back POST.round_take_back POST.event_extend POST.season_call_off"
     ),
     (Right.SEAT, Right.RULE): "POST.round_swap POST.round_renumber POST.round_timer",
     (Right.MANAGE_EVENTS,): (

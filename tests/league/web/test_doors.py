@@ -77,6 +77,7 @@ FORMS = {
     "season_board": (SIGN_IN, 403, 403, 200),
     "season_stage": (SIGN_IN, 403, 403, 200),
     "season_close": (SIGN_IN, 403, 403, 200),
+    "season_call_off": (SIGN_IN, 403, 403, 200),
     "season_repeat": (SIGN_IN, 403, 403, 200),
     "season_archive": (SIGN_IN, 403, 403, 200),
     "season_away": (SIGN_IN, 403, 200, 404),  # Pia takes part, Olga does not
@@ -209,7 +210,7 @@ OPENED_BY: dict[Wanted, str] = {
         "date date_times date_step match_cancel event_run event_pause event_finish "
         "event_draft draft_preview draft_make draft_redraw "
         "draft_swap draft_lock draft_undo draft_discard draft_publish round_close round_reopen "
-        "round_take_back event_extend projector_address"
+        "round_take_back event_extend projector_address season_call_off"
     ),
     (Right.MANAGE_EVENTS,): (
         "round_slips_paper round_slips_change "

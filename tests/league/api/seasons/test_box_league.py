@@ -163,3 +163,16 @@ def test_a_member_comes_in_is_away_and_leaves(boxes: Boxes, clients: Any, at: An
     boxes.do("season_withdraw", players=boxes.players[:1])
     assert boxes.see("season")["entered"] == PEOPLE - 1
     boxes.do("season_delete", expect=204, name="Boxes")
+
+
+def test_what_is_still_open_is_seen_and_then_called_off(boxes: Boxes) -> None:
+    boxes.published()
+    stands = boxes.dates()
+    tried = boxes.do("season_call_off", preview=True)
+    assert {one["match"]: one["starts_at"] for one in tried} == stands
+    assert all(table["state"] != "cancelled" for table in boxes.tables())
+    first = tried[0]["match"]
+    assert [one["match"] for one in boxes.do("season_call_off", matches=[first])] == [first]
+    assert boxes.do("season_call_off") == [one for one in tried if one["match"] != first]
+    assert {table["state"] for table in boxes.tables()} == {"cancelled"}
+    assert boxes.do("season_call_off") == []

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from league.models import Entry, Season
+from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table
 from tests.league.seasons import Series, next_friday
 
@@ -113,3 +114,18 @@ def test_others_are_refused(series: Series, cast: SimpleNamespace, name: str) ->
         assert client.get(address(name, series.season.pk)).status_code == 403
         assert client.post(address(name, series.season.pk)).status_code == 403
     assert series.reload().season.status == Season.Status.RUNNING
+
+
+def test_what_is_still_open_is_called_off_after_a_look(olga: Client, people: Table) -> None:
+    boxes = BoxSeason(people).publish()
+    pk, tables = boxes.season.pk, len(boxes.dates())
+    page = olga.get(address("season_close", pk)).content.decode()
+    assert address("season_call_off", pk) in page
+    seen = olga.get(address("season_call_off", pk))
+    assert (len(seen.context["tables"]), seen.context["people"]) == (tables, 16)
+    assert f"Cancel {tables} tables" in seen.content.decode()
+    for told in (f"{tables} tables were cancelled.", "No table was open."):
+        answer = olga.post(address("season_call_off", pk), {"shown": seen.context["shown"]}, follow=True)
+        assert told in answer.content.decode()
+    assert answer.context["tables"]
+    assert "No table is open." in olga.get(address("season_call_off", pk)).content.decode()
