@@ -24,10 +24,9 @@ class DateAgreement(models.Model):
                 name="agreement_proposes_a_time",
             ),
             models.CheckConstraint(
-                condition=models.Q(state=AgreementState.PROPOSED.value)
-                | models.Q(state=AgreementState.AGREED.value, agreed_at__isnull=False)
+                condition=models.Q(state=AgreementState.AGREED.value, agreed_at__isnull=False)
                 | ~models.Q(state=AgreementState.AGREED.value) & models.Q(agreed_at__isnull=True),
-                name="agreement_keeps_a_date",
+                name="agreement_has_a_date",
             ),
         ]
         indexes = [
@@ -51,9 +50,7 @@ class DateAgreement(models.Model):
     )
     made_at = models.DateTimeField(null=True, help_text="when it was proposed")
     expires_at = models.DateTimeField(null=True, help_text="when the proposal ends without everybody's yes")
-    agreed_at = models.DateTimeField(
-        null=True, help_text="the time that everybody agreed to; it stands while another is proposed"
-    )
+    agreed_at = models.DateTimeField(null=True, help_text="the time that everybody agreed to")
     next_at = models.DateTimeField(
         null=True, db_index=True, help_text="when a reminder or an end is due without anybody's doing"
     )

@@ -64,5 +64,5 @@ class SeasonCallOff(SeasonApiView):
         ending = {table.match.pk for table in tables if wanted is None or table.match.pk in set(wanted)}
         if not given["preview"]:
             ending = set(tables_call_off(by=request.user, season=season, matches=ending))
-        shown: list[Any] = [table for table in tables if table.match.pk in ending]
-        return Response(OpenTableSerializer(shown, many=True).data)
+        shown = [table for table in tables if table.match.pk in ending]
+        return Response([OpenTableSerializer(table).data for table in shown])

@@ -72,7 +72,8 @@ class HeldDate:
 
     def _store_row(self, after: Agreement) -> None:
         row, proposal = self.row, after.proposal
-        row.state, row.agreed_at = after.state, after.agreed_at
+        is_agreed = after.state == AgreementState.AGREED  # while another is proposed the date itself says it
+        row.state, row.agreed_at = after.state, after.agreed_at if is_agreed else None
         row.proposed_at = proposal.at if proposal else None
         row.proposed_by_id = proposal.by if proposal else None
         row.made_at = proposal.made_at if proposal else None

@@ -265,6 +265,22 @@ def test_a_stand_in_may_take_back_what_the_leaver_proposed(
     assert state(planned) == AgreementState.OPEN
 
 
+def test_a_date_that_was_agreed_for_later_may_still_move_when_the_planned_one_is_past(
+    planned: PlannedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = planned.in_days(20), planned.in_days(22)
+    pia, *others = planned.four
+    time_propose(by=pia, date=planned.date, at=first)
+    for person in others:
+        time_confirm(by=person, date=planned.date, at=first)
+    later(monkeypatch, days=11)
+    time_propose(by=pia, date=planned.date, at=second, seen=first)
+    assert (state(planned), stands(planned).starts_at) == (AgreementState.PROPOSED, first)
+    for person in others:
+        time_confirm(by=person, date=planned.date, at=second)
+    assert (state(planned), stands(planned).starts_at) == (AgreementState.AGREED, second)
+
+
 def test_where_a_date_falls_out_at_short_notice_its_people_agree_on_another(
     people: Table, cast: SimpleNamespace
 ) -> None:
