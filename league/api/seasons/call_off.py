@@ -1,7 +1,5 @@
 """Calling off all that is still open in a season, through the API."""
 
-from typing import Any
-
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,7 +10,7 @@ from league.api.seasons.date_serializers import PreviewIn
 from league.api.seasons.seasons import ORGANIZER, SeasonApiView
 from league.api.views import read_input
 from league.domain.rights import Right
-from league.selectors.seasons.open_tables import OpenTable, open_tables
+from league.selectors.seasons.open_tables import UnfinishedTable, open_tables
 from league.services.rights import require
 from league.services.seasons.open_tables import tables_call_off
 
@@ -33,7 +31,7 @@ class CallOffIn(PreviewIn):
     )  # fmt: skip
 
 
-class OpenTableSerializer(serializers.Serializer[OpenTable]):
+class UnfinishedTableSerializer(serializers.Serializer[UnfinishedTable]):
     """A table that was open."""
 
     match = serializers.IntegerField(source="match.pk")
@@ -49,7 +47,7 @@ class SeasonCallOff(SeasonApiView):
         "Cancel all tables of a season that are open, or see which",
         tag="seasons",
         takes=CallOffIn,
-        gives=OpenTableSerializer(many=True),
+        gives=UnfinishedTableSerializer(many=True),
         sends={"preview": True},
         example=CALLED_OFF,
         refuses=ORGANIZER,
@@ -65,4 +63,4 @@ class SeasonCallOff(SeasonApiView):
         if not given["preview"]:
             ending = set(tables_call_off(by=request.user, season=season, matches=ending))
         shown = [table for table in tables if table.match.pk in ending]
-        return Response([OpenTableSerializer(table).data for table in shown])
+        return Response([UnfinishedTableSerializer(table).data for table in shown])

@@ -132,31 +132,37 @@ def read_list(text: str, layout: ListLayout | None = None) -> Listed:
     columns, heading = (
         _columns_of_layout(rows, layout) if layout else _read_columns(rows, "," if apart else lines.separator)
     )
-    people, is_bare = [], layout is None and heading is None
+    people = []
     beside = _people_beside(columns, [] if heading is None else rows[heading][1])
     for place, (line, cells) in enumerate(rows):
         if layout is None and columns is WITHOUT_HEADINGS and len(cells) > 1 and NUMBER.fullmatch(cells[0]):
             cells = cells[1:]  # noqa: PLW2901 (people who are numbered)
+        are_several = _count_filled(cells, beside) > 1 or (
+            layout is None and heading is None and _are_beside(cells)
+        )
         person = _person(line, cells, columns)
         if reason := _reason(
             place, person.name, heading, is_repeated=heading is not None and cells == rows[heading][1]
-        ) or _failure_in(cells, columns):
+        ) or _find_broken(cells, columns):
             left_out.append(LeftOut(line, in_short(cells), reason))
         else:
-            are_several = _count_filled(cells, beside) > 1 or (is_bare and _are_beside(cells))
             people.append(replace(person, is_several=are_several))
-    if len(people) > LINES_MAX:
-        raise UnreadableList("too_many_lines")
-    names = without_numbers([person.name for person in people])
-    people = [replace(person, name=name) for person, name in zip(people, names, strict=True)]
     return Listed(
-        tuple(people),
+        _without_numbers(people),
         tuple(sorted(left_out, key=lambda one: one.line)),
         _list_columns(rows, columns, heading),
         0 if heading is None else rows[heading][0],
         tuple((line, in_short(cells)) for line, cells in rows[:HEADINGS_WITHIN]),
         is_one_line=bool(apart),
     )
+
+
+def _without_numbers(people: Sequence[ListedPerson]) -> tuple[ListedPerson, ...]:
+    """The people without what counts them. Raises UnreadableList: too_many_lines."""
+    if len(people) > LINES_MAX:
+        raise UnreadableList("too_many_lines")
+    names = without_numbers([person.name for person in people])
+    return tuple(replace(person, name=name) for person, name in zip(people, names, strict=True))
 
 
 def _people_of_one_line(lines: Lines, layout: ListLayout | None) -> Rows:
@@ -230,7 +236,7 @@ def _reason(place: int, name: str, heading: int | None, *, is_repeated: bool) ->
     return "total" if len(name) < TEXT_MAX and fold_name(name) in _TOTALS else ""
 
 
-def _failure_in(cells: Sequence[str], columns: Columns) -> str:
+def _find_broken(cells: Sequence[str], columns: Columns) -> str:
     """The reason if a formula failed where a name should be; empty if none did."""
     places = (place for kind in NAMING for place in columns.get(kind, ()) if place < len(cells))
     return "broken" if any(is_broken(cells[place]) for place in places) else ""

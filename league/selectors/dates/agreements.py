@@ -65,14 +65,14 @@ def read_agreement(date: MatchDate) -> Agreement:
     state = AgreementState(row.state)
     if row.agreed_at is not None and row.agreed_at != date.starts_at:
         return agreement  # the table was given another date since
-    agreed_at = row.agreed_at or (_agreed_before(date) if state == AgreementState.PROPOSED else None)
+    agreed_at = row.agreed_at or (_read_agreed(date) if state == AgreementState.PROPOSED else None)
     stood = agreement.in_state(AgreementState.AGREED, agreed_at=agreed_at) if agreed_at else agreement
     has_proposal = state in (AgreementState.PROPOSED, AgreementState.EXPIRED) and row.proposed_at is not None
     proposal = _proposal(row, stood.search_ends) if has_proposal else None
     return agreement.in_state(state, proposal=proposal, agreed_at=agreed_at)
 
 
-def _agreed_before(date: MatchDate) -> datetime | None:
+def _read_agreed(date: MatchDate) -> datetime | None:
     """What had been agreed before another time was proposed: a date that stands and is not the plan's."""
     is_agreed = date.starts_at != date.default_at and date.undated_at is None
     return date.starts_at if is_agreed else None

@@ -11,7 +11,7 @@ from league.selectors.matches.names import match_title, with_names
 
 
 @dataclass(frozen=True)
-class OpenTable:
+class UnfinishedTable:
     """A table that is not over. `starts_at` is the date that stands; None: it has none."""
 
     match: Match
@@ -26,13 +26,13 @@ def open_matches(season: Season) -> QuerySet[Match]:
     return Match.objects.filter(event__part__season=season, status__in=UNFINISHED)
 
 
-def open_tables(season: Season) -> tuple[OpenTable, ...]:
+def open_tables(season: Season) -> tuple[UnfinishedTable, ...]:
     """In the order of their events. A fixed number of queries."""
     found = with_names(open_matches(season)).order_by("event__part__number", "number", "pk")
     dated = MatchDate.objects.filter(match__in=found.values("pk"), undated_at=None)
     times = dict(dated.values_list("match", "starts_at"))
     return tuple(
-        OpenTable(
+        UnfinishedTable(
             match,
             match_title(match),
             tuple(seat.player.name for seat in sorted(match.seats.all(), key=lambda seat: seat.seat)),
