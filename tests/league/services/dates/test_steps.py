@@ -312,3 +312,13 @@ def test_staff_gives_a_table_the_very_date_back_that_it_lost(people: Table, cast
     slot_fall_out(by=cast.olga, season=planned.season, slot=planned.slots[0])
     date_move(by=cast.olga, date=stands(planned), default_at=planned.date.default_at)
     assert (stands(planned).undated_at, stands(planned).sequence) == (None, 2)
+
+
+def test_nobody_is_reminded_of_a_time_for_a_table_that_is_being_played(
+    planned: PlannedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    time_propose(by=planned.four[0], date=planned.date, at=planned.in_days(5))
+    Match.objects.filter(pk=planned.date.pk).update(status=Match.Status.PLAYING)
+    later(monkeypatch, hours=37)
+    agreement_due(date_id=planned.date.pk)
+    assert kinds(planned) == ["time_proposed"]
