@@ -98,6 +98,7 @@ class _Duties:
     """What the open tables break, by the rule."""
 
     def __init__(self, season: Season, slots: Sequence[SeasonSlot], tables: Sequence[DatedTable]) -> None:
+        self.season = season
         self.slots, self.tables = slots, [table for table in tables if table.is_open]
         self.away = {player: set(numbers) for player, numbers in absences(season).items()}
         players = {seat.badge.player_id for table in self.tables for seat in table.seats}
@@ -126,7 +127,11 @@ class _Duties:
             if table.state in (UNDATED, LATE):
                 continue
             slot, names = table.date.slot, {seat.badge.player_id: seat.badge.name for seat in table.seats}
-            if slot and (away := [player for player in names if slot.number in self.away.get(player, ())]):
+            is_then = slot is not None and is_played_during(self.season, table.date, slot)
+            away = [
+                player for player in names if is_then and slot and slot.number in self.away.get(player, ())
+            ]
+            if away:
                 yield BoardDuty("away", table, slot, tuple(names[player] for player in away))
             if busy := self._busy(table, names):
                 yield BoardDuty("twice", table, slot, tuple(names[player] for player in busy))

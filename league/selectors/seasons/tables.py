@@ -15,6 +15,7 @@ from league.models import Entry, Event, Match, MatchDate, Player, Season, Season
 from league.models.matches import DECIDED, UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of, person_badge
 from league.selectors.dates.clashes import busy_in_club
+from league.selectors.seasons.plans import is_played_during
 
 LATE, UNDATED = "late", "undated"
 STANDS_IN, HAS_LEFT = 1, 2
@@ -227,7 +228,8 @@ def _position(status: str, starts_at: datetime, number: int) -> Position:
 def stand_ins_for(season: Season, table: DatedTable) -> list[PlayerBadge]:
     """People of the club who may stand in at this table: not ranked in its box, nor busy or away then."""
     ranked = Entry.objects.filter(event=table.match.event_id, is_stand_in=False).values("player")
-    away = season.entries.filter(left_at=None, away=table.date.slot_id or 0).values("player")
+    then = [slot.pk for slot in season.slots.all() if is_played_during(season, table.date, slot)]
+    away = season.entries.filter(left_at=None, away__in=then).values("player")
     seated = [seat.badge.player_id for seat in table.seats]
     people = (
         season.club.players.filter(merged_into=None, bot=None)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from league.models import Entry, Event, MatchDate, Player, Season, SeasonEntry, SeasonPart
+from league.selectors.dates.agreements import read_agreement
 from league.selectors.dates.clashes import busy_in_club
 from league.selectors.seasons.board import season_board
 from league.selectors.seasons.tables import dated_tables, stand_ins_for
@@ -99,3 +100,30 @@ def test_the_board_names_who_is_at_two_tables_that_overlap(planned: PlannedTable
     MatchDate.objects.filter(pk=other.pk).update(starts_at=at)
     duties = [duty.rule for duty in season_board(planned.season).duties]
     assert duties.count("twice") == 2
+
+
+def test_who_is_away_counts_on_the_date_on_which_the_table_is_played(planned: PlannedTable) -> None:
+    mara, zed = planned.stand_in(), planned.stand_in("Zed")
+    for player, slot in (
+        (mara, planned.slots[0]),
+        (zed, planned.slots[1]),
+        (planned.players[0], planned.slots[0]),
+    ):
+        SeasonEntry.objects.create(season=planned.season, player_id=player).away.add(slot)
+    assert offered(planned) >= {zed}
+    assert [duty.rule for duty in season_board(planned.season).duties] == ["away"]
+    at = planned.slots[1].starts_at + timedelta(minutes=30)
+    MatchDate.objects.filter(pk=planned.date.pk).update(starts_at=at)  # as the table agreed
+    assert offered(planned) & {mara, zed} == {mara}
+    assert [duty.rule for duty in season_board(planned.season).duties] == []
+
+
+def test_a_stand_in_may_be_stood_in_for(planned: PlannedTable, cast: SimpleNamespace) -> None:
+    mara, zed = planned.stand_in(), planned.stand_in("Zed")
+    stand_in_seat(by=cast.olga, date=planned.date, leaver=planned.players[3], stand_in=mara)
+    time_propose(by=cast.pia, date=planned.date, at=planned.in_days(5))
+    stand_in_seat(by=cast.olga, date=planned.date, leaver=mara, stand_in=zed)
+    proposal = read_agreement(MatchDate.objects.get(pk=planned.date.pk)).live_proposal
+    assert proposal is not None
+    assert proposal.yes == {planned.players[0], zed}
+    assert MatchDate.objects.get(pk=planned.date.pk).sequence == 2
