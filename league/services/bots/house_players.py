@@ -24,6 +24,12 @@ def house_bots_seat(*, club: Club, game: str = "") -> None:
             player_add(club=club, name=bot.name, bot=bot)
 
 
+def house_bots_renew() -> None:
+    """All of them as they are in the product."""
+    for house in HOUSE_BOTS:
+        house_bot_renew(house)
+
+
 def house_bot_renew(house: HouseBot) -> Bot:
     """The bot, with its present source as its newest version."""
     return house_bot_install(

@@ -10,7 +10,6 @@ from typing import cast
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from bots.kit.house import HOUSE_BOTS
 from bots.models import Bot, Version
 from bots.services import NAME_MAX
 from games.core.texts import mark as _
@@ -18,7 +17,6 @@ from games.models import RecordBatch
 from games.packing import canonical, pack
 from league.domain.alike import name_free
 from league.domain.exports.documents import BadArchive
-from league.services.bots.house_players import house_bot_renew
 from league.services.exports.renumbering import Numbers
 from league.services.matches.run_terms import run_terms
 from league.services.screen.deals import word_draw
@@ -57,9 +55,6 @@ class Arrivals:
         if not key:
             return {**row, "name": self._name_free(row)}
         self._house[row["id"]] = key
-        for house in HOUSE_BOTS:
-            if house.key == key:
-                house_bot_renew(house)
         here = Bot.objects.filter(house_key=key).first()
         if here is None:
             return {**row, "owner_id": None}

@@ -20,6 +20,7 @@ from league.models.inserts import rows_insert
 from league.models.matches import UNFINISHED
 from league.services.activities import activity_record
 from league.services.backups.schemas import AnyField, fields_of
+from league.services.bots.house_players import house_bots_renew
 from league.services.exports.arrivals import Arrivals, Row, batches
 from league.services.exports.checks import reader, require_settings
 from league.services.exports.describing import ACCOUNTS, columns_of
@@ -69,6 +70,7 @@ def club_import(
         before = set(database_verify(lambda _what: None))
         accounts = accounts or {}
         people = _accounts_read(archive, accounts)
+        house_bots_renew()  # before numbers are given out, of which they take some
         loading = _Loading(archive, Arrivals(Numbers(accounts), owner, slug, people.players))
         for table in TABLES:
             progress(table.name)

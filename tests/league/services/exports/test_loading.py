@@ -11,6 +11,7 @@ from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import connection
 
+from bots.kit.house import HouseBot
 from bots.models import Bot, Version
 from league.domain.exports.numbers import renumber_row
 from league.models import Club, MatchGame, Round
@@ -18,6 +19,7 @@ from league.models.matches import UNFINISHED
 from league.selectors.activities import audit_lines, audit_of
 from league.selectors.results.results import games_of
 from league.selectors.rounds.seatings import seating_page
+from league.services.bots.house_players import house_bots_seat
 from league.services.demo.club import demo_load
 from league.services.exports.loading import club_import
 from league.services.exports.renumbering import table_pointed_at
@@ -124,6 +126,22 @@ def test_records_that_were_thinned_out_come_in_as_their_hashes(
     club = compared(stored.club, stored.cast.sam, accounts, tmp_path)
     thinned = MatchGame.objects.filter(result__club=club, record_batch__digests__isnull=False)
     assert [game.record_sha256 for game in thinned.order_by("number")] == hashes
+
+
+def test_a_club_comes_in_where_house_bots_are_newer_and_have_not_been(
+    stored: SimpleNamespace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house_bots_seat(club=stored.club)
+    club_export(stored.club, tmp_path / "a.zip")
+    bots = Bot.objects.filter(players__club=stored.club).count()
+    clubs_forget()
+    Version.objects.all().delete()
+    Bot.objects.all().delete()
+    (tmp_path / "newer.py").write_text("# newer")
+    monkeypatch.setattr(HouseBot, "path", tmp_path / "newer.py")
+    done = club_import(tmp_path / "a.zip", owner=stored.cast.sam, accounts={})
+    assert Bot.objects.filter(players__club=done.club).count() == bots
+    assert database_verify(lambda _what: None, deep=True) == []
 
 
 @pytest.mark.slow
