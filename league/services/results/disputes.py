@@ -56,6 +56,8 @@ def dispute_open(
     if not text:
         raise Refused("text_needed", field="text")
     if proposal is not None:
+        if game_number is None:
+            raise NotFound("no_game", field="game_number")  # nobody could grant it
         sheet_outcome(match, proposal)
     try:
         with transaction.atomic():

@@ -53,6 +53,12 @@ def test_the_values_that_were_entered_are_no_proposal(people: Table) -> None:
     assert (no.code, no.field) == ("nothing_proposed", "proposal")
 
 
+def test_right_values_belong_to_a_game(people: Table) -> None:
+    no = refused(lambda: disputed(people, people.kofi, game_number=None))
+    assert (no.code, no.field) == ("no_game", "game_number")
+    assert not Dispute.objects.exists()
+
+
 def test_a_referee_who_sits_at_the_table_is_not_the_owner(people: Table, cast: SimpleNamespace) -> None:
     Membership.objects.create(club=cast.club, user=cast.pia, role=Membership.Role.REFEREE)
     assert disputed(people, people.kofi).owner == cast.olga
