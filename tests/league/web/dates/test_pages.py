@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from league.domain.agreeing import AgreementState, SlotAnswer, half_hours_between
 from league.models import DateAnswer, MatchDate, PlayerHabits
@@ -166,3 +167,20 @@ def test_each_sees_their_own_clocks_and_those_of_the_club(
     assert ("at the club" in page.content.decode()) is True
     numbers = [cell.number for row in grid.rows for cell in row.cells if cell]
     assert len(set(numbers)) == len(numbers)
+
+
+def test_who_has_lost_their_date_is_told_and_may_look_for_another(
+    people: Table, cast: SimpleNamespace
+) -> None:
+    planned = PlannedTable(people, days=1)
+    MatchDate.objects.filter(pk=planned.date.pk).update(undated_at=timezone.now(), slot=None)
+    pia = browser(cast.pia)
+    page = pia.get(of(planned)).content.decode()
+    assert "The planned date fell out, and there is no other one yet." in page
+    assert "Find another time" in page
+    pia.post(of(planned, "date_step"), {"do": "open"})
+    for shown in (of(planned), of(planned, "date_times")):
+        page = pia.get(shown).content.decode()
+        assert "The planned date fell out" in page
+        assert "stands meanwhile" not in page
+        assert "this date holds" not in page
