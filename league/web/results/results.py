@@ -142,13 +142,17 @@ def _action(match: Match, game: MatchGame | None, number: int, sent: Texts) -> s
 
     Refused: correction_unclear, if something was typed that the choice does not take.
     """
-    usual = KEEP if game else LEAVE_OUT
-    chosen, typed = sent.get(f"action-{number}", usual), _changed_ways(match, game, number, sent)
+    chosen, typed = _chosen_action(game, number, sent), _changed_ways(match, game, number, sent)
     if typed - {chosen}:
-        if chosen == usual and len(typed) == 1:
+        if chosen == _chosen_action(game, number, {}) and len(typed) == 1:
             return typed.pop()
         raise Refused("correction_unclear", field="games", number=number)
     return chosen
+
+
+def _chosen_action(game: MatchGame | None, number: int, sent: Texts) -> str:
+    """As it was chosen; else a game that is there stays, and none comes to be."""
+    return sent.get(f"action-{number}", KEEP if game else LEAVE_OUT)
 
 
 def _changed_ways(match: Match, game: MatchGame | None, number: int, sent: Texts) -> set[str]:
@@ -171,7 +175,7 @@ def _shown_action(match: Match, game: MatchGame | None, number: int, sent: Texts
     try:
         return _action(match, game, number, sent)
     except Refused:
-        return sent[f"action-{number}"]
+        return _chosen_action(game, number, sent)
 
 
 def _scores(match: Match, sent: Texts, number: int) -> tuple[int, ...]:

@@ -69,6 +69,10 @@ def test_a_score_that_is_typed_counts_though_the_game_was_to_be_kept(
     unclear = browsers["olga"].post(address, {**sent, **typed, "action-2": "leave_out", "preview": "1"})
     assert unclear.status_code == 422
     assert "Game 2: more was typed" in text_of(unclear.content)
+    sheet = dict.fromkeys(re.findall(r' name="(2:[^"]*)"', unclear.content.decode()), "1")
+    assert sheet
+    unsaid = {name: value for name, value in {**sent, **typed, **sheet}.items() if name != "action-2"}
+    assert browsers["olga"].post(address, {**unsaid, "preview": "1"}).status_code == 422
 
 
 def test_a_correction_that_corrects_nothing_is_refused(
