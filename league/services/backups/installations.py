@@ -1,7 +1,6 @@
 """What belongs to an installation and stands in no table: its key, and the settings of its environment."""
 
 import os
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -70,10 +69,11 @@ def installation_replaced(installation: Installation) -> Iterator[Path | None]:
 
 
 def _write_draft(path: Path, text: str) -> Path:
-    """A file beside this one, on the disk, readable by its owner alone."""
-    descriptor, draft = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(descriptor, "w") as file:
+    """A file beside this one, on the disk, readable by its owner alone. What a killed restore left goes."""
+    draft = path.with_name(f".{path.name}.new")
+    draft.unlink(missing_ok=True)
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
-    return Path(draft)
+    return draft

@@ -14,6 +14,7 @@ from league.domain.backups.documents import BackupManifest, BadBackup, Head, Ins
 from league.models import Club, Player, PrivateLink
 from league.services.backups.archives import ArchiveWriter, archive_reading, archive_writing, write_whole
 from league.services.backups.dumping import backup_take
+from league.services.backups.installations import SECRET_KEY_FILE, installation_replaced
 from league.services.backups.loading import rows_load, tables_require
 from league.services.backups.schemas import NewerVersion, schema_at, schema_of_database
 from league.services.entries.links import link_open, link_word
@@ -73,6 +74,16 @@ def test_the_installation_comes_along(stored: SimpleNamespace, tmp_path: Path, s
     installation = Installation.read(parts_of(tmp_path / "b")["installation.json"])
     assert installation.secret_key == settings.SECRET_KEY
     assert "DATABASE_URL" not in installation.settings
+
+
+def test_a_key_that_a_killed_restore_left_is_left_no_longer(tmp_path: Path, settings: Any) -> None:
+    settings.VAR = tmp_path
+    left = tmp_path / f".{SECRET_KEY_FILE}.new"
+    left.write_text("half")
+    with installation_replaced(Installation(secret_key="whole", settings={})):
+        assert left.read_text() == "whole"
+        assert left.stat().st_mode & 0o077 == 0
+    assert [path.name for path in tmp_path.iterdir()] == [SECRET_KEY_FILE]
 
 
 def test_parts_are_small_however_many_rows_there_are(
