@@ -9,6 +9,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from drf_spectacular.generators import SchemaGenerator
 
@@ -88,13 +89,14 @@ def reference_group(request: HttpRequest, tag: str) -> HttpResponse:
     groups = dict(reference_of_the_schema().groups)
     if tag not in groups:
         raise NotFound("not_found")
-    return render(request, "api/group.html", {"tag": tag, "operations": groups[tag]})
+    return render(request, "api/group.html", {"name": tag, "operations": groups[tag]})
 
 
 @require_safe
 def reference_shapes(request: HttpRequest) -> HttpResponse:
     """The shapes of what is sent and answered."""
-    return render(request, "api/shapes.html", {"reference": reference_of_the_schema()})
+    shapes = reference_of_the_schema().shapes
+    return render(request, "api/shapes.html", {"name": _("Shapes"), "shapes": shapes})
 
 
 @cache

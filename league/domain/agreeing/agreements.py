@@ -59,8 +59,8 @@ class Agreement:
 
     `people` are the players in their seats. `play_until` is the last moment at which the match may begin.
     `is_lost`: the date of the plan fell out and there is no other one, so that nothing stands until a time is
-    agreed. `agreed_at` is the date that was agreed; it stands
-    until another is agreed, also while one is proposed.
+    agreed. `agreed_at` is the date that was agreed; it stands until another is agreed, also while one is
+    proposed.
     ValueError for fewer than two people, one twice, moments that are not in this order, and a proposal or an
     agreed date where the state has none.
     """

@@ -64,7 +64,7 @@ def club_dates(scope: Scope, *, most: int = ROWS_MAX, keeps_latest: bool = True)
     """The dates in their order, so many at most. Eight queries at most, however many there are."""
     own = _own_places(scope.own) if scope.own else None
     found = [
-        *_tables(own, scope.rows(_table_rows(scope), most=most, keeps_latest=keeps_latest)),
+        *_tables(scope, own, most=most, keeps_latest=keeps_latest),
         *_evenings(scope, own, most=most, keeps_latest=keeps_latest),
     ]
     found.sort(key=lambda one: one.position)
@@ -78,7 +78,7 @@ def home_dates(club: Club, *, since: datetime, now: datetime, until: datetime, m
     """
     evenings, tables = (Scope(club=club, since=start, until=until) for start in (since, now))
     found = [
-        *_tables(None, tables.rows(_table_rows(tables), most=most, keeps_latest=False)),
+        *_tables(tables, None, most=most, keeps_latest=False),
         *_evenings(evenings, None, most=most, keeps_latest=False),
     ]
     return sorted(found, key=lambda one: one.position)
@@ -144,7 +144,8 @@ class _TableRow(NamedTuple):
     minutes: int
 
 
-def _tables(own: OwnPlaces | None, dates: QuerySet[MatchDate]) -> Iterator[ClubDate]:
+def _tables(scope: Scope, own: OwnPlaces | None, *, most: int, keeps_latest: bool) -> Iterator[ClubDate]:
+    dates = scope.rows(_table_rows(scope), most=most, keeps_latest=keeps_latest)
     rows = list(map(_TableRow._make, dates.values_list(*TABLE)))
     people, called = _people_at([row.match for row in rows]), cache(numbered_text)
     alone = [row.match for row in rows if row.event is None]

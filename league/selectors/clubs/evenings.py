@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import chain
 
 from league.domain.formats import FORMATS
 from league.models import Event, Round, Season, SeasonSlot
@@ -47,12 +48,8 @@ def first_evening(dates: Sequence[ClubDate], events: Sequence[Event], now: datet
     """One that is being played, or else the next, of the club's dates and of events that have no date."""
     begun = [date for date in dates if date.starts_at < now]
     ahead = [date for date in dates if date.starts_at >= now]
-    evenings = (
-        next_evening(date, now)
-        for found in (begun, _undated_evenings(events, now), ahead)
-        for date in found
-        if date.kind != "match"
-    )
+    found = chain(begun, _undated_evenings(events, now), ahead)
+    evenings = (next_evening(date, now) for date in found if date.kind != "match")
     return next((one for one in evenings if one), None)
 
 

@@ -127,17 +127,20 @@ class _Duties:
             if table.state in (UNDATED, LATE):
                 continue
             slot, names = table.date.slot, {seat.badge.player_id: seat.badge.name for seat in table.seats}
-            is_then = slot is not None and is_played_during(self.season, table.date, slot)
-            away = [
-                player for player in names if is_then and slot and slot.number in self.away.get(player, ())
-            ]
-            if away:
+            if away := self._absent(table, names):
                 yield BoardDuty("away", table, slot, tuple(names[player] for player in away))
             if busy := self._busy(table, names):
                 yield BoardDuty("twice", table, slot, tuple(names[player] for player in busy))
             for one, other in self.apart:
                 if one in names and other in names:
                     yield BoardDuty("apart", table, slot, (names[one], names[other]))
+
+    def _absent(self, table: DatedTable, names: Mapping[int, str]) -> list[int]:
+        """Who is away on the table's date of the season, if it is played on it."""
+        slot = table.date.slot
+        if slot is None or not is_played_during(self.season, table.date, slot):
+            return []
+        return [player for player in names if slot.number in self.away.get(player, ())]
 
     def _busy(self, table: DatedTable, names: Mapping[int, str]) -> list[int]:
         """Who sits at another table during this one. The table itself has a date, and is counted."""

@@ -118,8 +118,7 @@ def dispute_correct(*, by: Person, dispute: Dispute, decision: str) -> Correctio
     """The result is corrected as it was proposed, with the decision as the reason.
 
     One that somebody has corrected by hand since is only closed, before the confirmation as well as after
-    it. Refused as dispute_refuse and as
-    result_correct, and no_proposal.
+    it. Refused as dispute_refuse and as result_correct, and no_proposal.
     """
     decision = _deciding(by, dispute, decision)
     match = dispute.match

@@ -1,5 +1,6 @@
 """All tables of a season that are still open are called off at once, so that it can be closed."""
 
+from collections import defaultdict
 from collections.abc import Collection
 
 from django.db import transaction
@@ -24,12 +25,11 @@ def tables_call_off(*, by: Person, season: Season, matches: Collection[int] | No
     require(by, Right.SEAT, season.club)
     with transaction.atomic():
         Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
-        found = open_matches(season)
-        if matches is not None:
-            found = found.filter(pk__in=matches)
-        by_event: dict[int, list[int]] = {}
-        for match, event in found.order_by("event", "pk").values_list("pk", "event"):
-            by_event.setdefault(event, []).append(match)
+        wanted = None if matches is None else set(matches)
+        by_event: defaultdict[int, list[int]] = defaultdict(list)
+        for match, event in open_matches(season).order_by("event", "pk").values_list("pk", "event"):
+            if wanted is None or match in wanted:
+                by_event[event].append(match)
         return [match for of_event in by_event.values() for match in _call_off(by, of_event)]
 
 

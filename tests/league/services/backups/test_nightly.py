@@ -15,8 +15,8 @@ from league.models import Club
 from league.selectors import backups as figures
 from league.selectors.backups import backup_figures
 from league.services.backups import nightly
-from league.services.backups.archives import archive_check
-from league.services.backups.nightly import nightly_claim, nightly_take, old_remove
+from league.services.backups.archives import archive_check, write_whole
+from league.services.backups.nightly import DRAFT, nightly_claim, nightly_take, old_remove
 from league.tasks.backups import take_nightly
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -149,6 +149,13 @@ def test_what_a_killed_process_left_half_written_is_removed(club: Club, clock: C
         (folder / name).touch()
     take_nightly()
     assert names(folder) == [*others, "nightly-20261127-040000.backup"]
+
+
+def test_what_is_half_written_has_the_name_that_is_looked_for(folder: Path) -> None:
+    folder.mkdir()
+    with write_whole(folder / "nightly-20261126-030000.backup"):
+        (draft,) = names(folder)
+        assert DRAFT.fullmatch(draft)
 
 
 def test_old_ones_go_and_other_files_stay(tmp_path: Path) -> None:
