@@ -11,7 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from games.core.deals.seeds import deck_of
-from games.core.errors import OptionError
+from games.core.errors import OptionError, RecordError
 from games.core.interface import DEAL, Game, State
 from games.core.options import Choice, Whole
 from games.observers import OBSERVERS
@@ -97,3 +97,10 @@ def look(state: State) -> str:
     """All that can be seen of a state, as text."""
     views = [state.view(seat) for seat in everybody(state)]
     return json.dumps([views, state.to_move() is None, state.totals(), state.hand, state.dealer])
+
+
+def read_fault(game: Game, record: dict[str, Any]) -> RecordError:
+    """Why the record is refused, as it must be."""
+    with pytest.raises(RecordError) as caught:
+        game.read_record(record)
+    return caught.value

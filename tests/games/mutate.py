@@ -37,6 +37,7 @@ TESTS = (
     "tests/games/test_record_edits.py",
     "tests/games/test_conformance_play.py",
     "tests/games/test_conformance_records.py",
+    "tests/games/test_conformance_flat_records.py",
     "tests/games/test_conformance_views.py",
     "tests/games/test_conformance_edges.py",
     "tests/games/test_sheets.py",

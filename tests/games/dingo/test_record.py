@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.core.errors import RecordError, ResultDiffers
+from games.core.errors import ResultDiffers
 from games.registry import game_named
+from tests.games.conformance import read_fault
 from tests.games.dingo.positions import after_exchange, play, play_out, play_to
 
 GAME = game_named("dingo")
@@ -17,12 +18,6 @@ def finished(obligation: str = "enforced") -> dict[str, Any]:
     state = play_to(after_exchange("7H", "7C 7S AC", "AS AD", "AH", obligation=obligation), "7")
     play(state, "0h7H", "1w7S7C", "2-", "3-")
     return GAME.write_record(play_out(state))
-
-
-def refused(record: dict[str, Any]) -> RecordError:
-    with pytest.raises(RecordError) as caught:
-        GAME.read_record(record)
-    return caught.value
 
 
 def test_a_record_read_and_written_is_the_same_record() -> None:
@@ -116,7 +111,7 @@ HEADS: list[tuple[str, Callable[[dict[str, Any]], Any], str]] = [
 def test_a_fault_of_the_head_has_no_index(change: Callable[[dict[str, Any]], Any], named: str) -> None:
     record = finished()
     change(record)
-    fault = refused(record)
+    fault = read_fault(GAME, record)
     assert fault.index is None
     assert named in fault.why
 
@@ -125,7 +120,7 @@ def test_a_fault_of_the_head_has_no_index(change: Callable[[dict[str, Any]], Any
 def test_a_game_that_stops_too_early_is_refused_at_the_number_of_its_moves(length: int) -> None:
     record = finished()
     record["moves"] = record["moves"][:length]
-    fault = refused(record)
+    fault = read_fault(GAME, record)
     assert fault.index == len(record["moves"])
     assert "too early" in fault.why
 
@@ -135,7 +130,7 @@ def test_moves_after_the_end_are_refused_at_the_first_of_them(extra: Any) -> Non
     record = finished()
     end = len(record["moves"])
     record["moves"] += [extra, extra]
-    assert refused(record).index == end
+    assert read_fault(GAME, record).index == end
 
 
 @pytest.mark.parametrize(
@@ -144,7 +139,7 @@ def test_moves_after_the_end_are_refused_at_the_first_of_them(extra: Any) -> Non
 def test_what_is_no_move_is_refused_where_it_stands(move: Any) -> None:
     record = finished()
     record["moves"][30] = move
-    fault = refused(record)
+    fault = read_fault(GAME, record)
     assert fault.index == 30
     assert "is no move" in fault.why
 
@@ -152,7 +147,7 @@ def test_what_is_no_move_is_refused_where_it_stands(move: Any) -> None:
 def test_a_move_of_the_wrong_seat_says_whose_turn_it_is() -> None:
     record = finished()
     record["moves"][1] = "2" + record["moves"][1][1:]
-    fault = refused(record)
+    fault = read_fault(GAME, record)
     assert fault.index == 1
     assert "seat 1 has to discard" in fault.why
 
@@ -161,7 +156,7 @@ def test_of_several_faults_the_first_is_named() -> None:
     record = finished()
     record["moves"][20] = "nonsense"
     record["moves"][10] = "0-"
-    assert refused(record).index == 10
+    assert read_fault(GAME, record).index == 10
 
 
 def test_a_move_in_a_hunt_without_a_dingo_is_refused() -> None:
@@ -169,7 +164,7 @@ def test_a_move_in_a_hunt_without_a_dingo_is_refused() -> None:
     record = GAME.write_record(state)
     at = record["moves"].index("0h8H")
     record["moves"].insert(at, "1-")
-    assert refused(record).index == at
+    assert read_fault(GAME, record).index == at
 
 
 def test_a_card_twice_in_a_pile_of_the_result_differs() -> None:
