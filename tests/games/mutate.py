@@ -39,6 +39,7 @@ TESTS = (
     "tests/games/test_conformance_records.py",
     "tests/games/test_conformance_flat_records.py",
     "tests/games/test_conformance_views.py",
+    "tests/games/test_oracles.py",
     "tests/games/test_conformance_edges.py",
     "tests/games/test_sheets.py",
     "tests/games/test_conformance_sheets.py",

@@ -1,46 +1,48 @@
 """Flat records changed at one place at random: another legal game, or refused where they went wrong."""
 
 import copy
-from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-Heads = Sequence[tuple[str, Any]]  # a key of the record, and another value for it
+from tests.games.oracles import Doubted
 
 
-def changed_record(
-    record: dict[str, Any], rng: Random, *, deck: Sequence[str], moves: Sequence[str], heads: Heads
-) -> dict[str, Any]:
-    """Change one thing: `moves` may be added at the end, `heads` are wrong or right values of other keys."""
+def changed_record(record: dict[str, Any], rng: Random, doubted: Doubted) -> dict[str, Any]:
+    """Change one thing."""
     changed = copy.deepcopy(record)
     part = rng.choice(["moves", "moves", "deals", "head"])
     if part == "moves":
-        _change_moves(changed["moves"], rng, deck, moves)
+        _change_moves(changed, rng, doubted)
     elif part == "deals":
         _change_deals(changed["deals"], rng)
     else:
-        key, value = rng.choice(heads)
+        key, value = rng.choice(doubted.heads)
         changed[key] = value
     return changed
 
 
-def _change_moves(moves: list[Any], rng: Random, deck: Sequence[str], extra: Sequence[str]) -> None:
-    at, kind = rng.randrange(len(moves)), rng.randrange(7)
+def _change_moves(record: dict[str, Any], rng: Random, doubted: Doubted) -> None:
+    moves = record["moves"]
+    at, kind = rng.randrange(len(moves)), rng.randrange(8)
+    seat, first = moves[at][0], moves[at][:2]
+    tails = doubted.tails or [first[1] + card for card in (*record["deals"][0]["deck"], "C", "1C", "")]
     if kind == 0:
         del moves[at:]
     elif kind == 1:
-        moves.append(rng.choice([*extra, moves[-1]]))
+        moves.append(rng.choice([*doubted.moves, moves[-1]]))
     elif kind == 2:
-        moves[at] = f"{rng.randrange(4)}{moves[at][1:]}"
+        moves[at] = f"{rng.randrange(record['seats'] + 1)}{moves[at][1:]}"
     elif kind == 3:
-        moves[at] = moves[at][:2] + rng.choice([*deck, "C", "1C", ""])
+        moves[at] = seat + rng.choice(tails)
     elif kind == 4:
         other = rng.randrange(len(moves))
         moves[at], moves[other] = moves[other], moves[at]
     elif kind == 5:
         del moves[at]
+    elif kind == 6:
+        moves.insert(at, seat + rng.choice(tails))
     else:
-        moves[at] = rng.choice([None, 7, [], {}, moves[at].lower(), moves[at] + "\n"])
+        moves[at] = rng.choice([None, 7, [], {}, moves[at].lower(), moves[at] + "\n", f"٠{moves[at][1:]}"])
 
 
 def _change_deals(deals: list[Any], rng: Random) -> None:
@@ -50,11 +52,11 @@ def _change_deals(deals: list[Any], rng: Random) -> None:
     if kind == 0:
         deck[one], deck[two] = deck[two], deck[one]
     elif kind == 1:
-        deck[one] = rng.choice([deck[two], "1C", "X?", None, 7, [deck[one]]])
+        deck[one] = rng.choice([deck[two], "1C", "X?", "7D2", None, 7, [deck[one]]])
     elif kind == 2:
         del deck[one]
     elif kind == 3:
-        deals[at]["dealer"] = rng.choice([0, 1, 2, 3, 4, -1, True, 1.0, None, "0"])
+        deals[at]["dealer"] = rng.choice([0, 1, 2, 3, 4, 8, -1, True, 1.0, None, "0"])
     elif kind == 4:
         del deals[at]
     elif kind == 5:

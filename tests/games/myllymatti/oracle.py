@@ -226,11 +226,10 @@ def run(game: Game, moves: Sequence[Any]) -> list[str]:
     return legal
 
 
-def moments(record: dict[str, Any]) -> Iterator[tuple[list[str], list[list[str]]]]:
-    """Before each move and at the end: what is legal, and what each seat has read, a spectator last."""
+def after(record: dict[str, Any], moves: int) -> tuple[list[str], list[list[str]]]:
+    """What is legal after so many moves (nothing: the game is over), and what each seat has read by then."""
     game = begun(record)
-    for legal in asked(game, record["moves"]):
-        yield legal, game.read
+    return run(game, record["moves"][:moves]), game.read
 
 
 def begun(record: dict[str, Any]) -> Game:

@@ -209,16 +209,21 @@ def replay(record: dict[str, Any]) -> dict[str, Any]:
     return Casino(record, checked_head(record)).play()
 
 
-def after(record: dict[str, Any], moves: int) -> tuple[list[str], list[str]]:
-    """What is legal after so many moves, in order (nothing: the game is over), and what was told by then."""
+def after(record: dict[str, Any], moves: int) -> tuple[list[str], list[list[str]]]:
+    """What is legal after so many moves (nothing: the game is over), and what each seat has read by then."""
     casino = Casino({**record, "moves": record["moves"][:moves]}, checked_head(record))
     try:
         casino.play()
     except Illegal as stop:
         if stop.place != ("move", moves):
             raise
-        return casino.wanted, casino.replay_events
-    return [], casino.replay_events
+        return casino.wanted, _read_by_all(casino)
+    return [], _read_by_all(casino)
+
+
+def _read_by_all(casino: Casino) -> list[list[str]]:
+    """Nothing is hidden: every seat, and a spectator, reads the same."""
+    return [casino.replay_events] * (len(casino.purse) + 1)
 
 
 def checked_head(record: dict[str, Any]) -> dict[str, Any]:
