@@ -34,6 +34,7 @@ FUNCTIONS = frozenset(
 # A text that takes less at the last size but one cannot take too long at the last, even if it is quadratic;
 # what is worse than quadratic has failed at 4,096 letters.
 HARD_SECONDS_MIN = CPU_SECONDS_MAX / (SIZES[-1] / SIZES[-2]) ** 2 / 2
+GROWTH_MIN = 10  # from a size to one eight times as large: of what is linear it is 8, of what is quadratic 64
 CALLS = ("fullmatch", "search")  # a search begins with a match at the start
 # In no service: their texts are those of this repository.
 AT_HOME = ("tools/bench/", "tools/assets/", "league/management/", "tools/runtime/steps.py")
@@ -158,11 +159,13 @@ def _class(given: Any) -> set[str]:
 
 def cpu_seconds_most(pattern: re.Pattern[Any]) -> float:
     """What the hardest text costs; stops at the first that costs too much, and tries the dearest first."""
-    costs = dict.fromkeys(hard_texts(pattern), 0.0)
+    costs = before = dict.fromkeys(hard_texts(pattern), 0.0)
     for length in SIZES:
         if length == SIZES[-1]:
-            costs = {text: cost for text, cost in costs.items() if cost > HARD_SECONDS_MIN}
-        for text in sorted(costs, key=lambda text: -costs[text]):
+            least = {text: max(HARD_SECONDS_MIN, GROWTH_MIN * before[text]) for text in costs}
+            costs = {text: cost for text, cost in costs.items() if cost > least[text]}
+        before = dict(costs)
+        for text in sorted(costs, key=lambda text: -before[text]):
             costs[text] = cpu_seconds(pattern, text, length)
             if costs[text] > CPU_SECONDS_MAX:
                 return costs[text]
