@@ -15,6 +15,7 @@ from games.models import RecordBatch
 from league.domain.activities.clubs import ClubImported
 from league.domain.exports.documents import BadArchive
 from league.domain.exports.numbers import renumber_row
+from league.domain.exports.shapes import require_shapes
 from league.models import Club, Match, Membership, ScreenGame, UsedCommitment
 from league.models.inserts import rows_insert
 from league.models.matches import UNFINISHED
@@ -24,6 +25,8 @@ from league.services.bots.house_players import house_bots_renew
 from league.services.exports.arrivals import Arrivals, Row, batches
 from league.services.exports.checks import reader, require_settings
 from league.services.exports.describing import ACCOUNTS, columns_of
+from league.services.exports.meanings import Meanings
+from league.services.exports.openings import first_unreadable
 from league.services.exports.reading import ClubArchive, club_archive
 from league.services.exports.renumbering import Numbers, table_pointed_at
 from league.services.exports.tables import TABLES, ArchiveTable
@@ -121,7 +124,7 @@ class _Loading:
 
     def __init__(self, archive: ClubArchive, arrivals: Arrivals) -> None:
         self._archive, self._arrivals = archive, arrivals
-        self._numbers = arrivals.numbers
+        self._numbers, self._meanings = arrivals.numbers, Meanings()
         self._clubs: list[int] = []
         self.rows = 0
 
@@ -153,11 +156,13 @@ class _Loading:
                 coming = self._arrivals.arrive(table.name, row)
                 if coming is None:
                     continue
+                require_shapes(table.name, coming)
                 renumber_row(table.name, coming, self._numbers)
                 if table.name == "club":
                     self._only_club(coming)
                 values = writing.values(coming)
                 require_settings(table.name, coming)
+                self._meanings.require(table.name, coming)
                 yield values
             except (BadArchive, TypeError, ValueError, AttributeError) as error:
                 raise BadArchive(f"{where}: {error}") from error
@@ -178,6 +183,7 @@ class _Loading:
         """Look whether all of it belongs together, once all tables are there."""
         if not self._clubs:
             raise BadArchive("There is no club in it.")
+        self._meanings.require_seats()
         try:
             connection.check_constraints()
         except DatabaseError as error:
@@ -191,7 +197,21 @@ class _Loading:
             [UsedCommitment(commitment=one) for one in games], ignore_conflicts=True
         )
         self._numbers.go_on()
+        self._require_readable(club)
         return club
+
+    def _require_readable(self, club: Club) -> None:
+        if found := first_unreadable(club):
+            table, number, why = found
+            what = f"no page could show it ({type(why).__name__}: {why!s:.100})"
+            raise BadArchive(f"{self._where(table, number)}: {what}")
+
+    def _where(self, table: str, number: int) -> str:
+        """Where the row stands that has this number here."""
+        for where, row in self._archive.rows(table):
+            if self._numbers(table, row["id"]) == number:
+                return where
+        return table
 
 
 def _insert_records(batch: RecordBatch) -> None:

@@ -80,6 +80,23 @@ class Chain:
 Shape = Flag | Moment | ZoneName | OneOf | Number | PointsByPlace | Chain
 
 
+def is_shaped(shape: Shape, value: object) -> bool:
+    """Whether JSON is of the kind that such an option has; which values fit says its `require`."""
+    match shape:
+        case Flag():
+            return isinstance(value, bool)
+        case Number():
+            return type(value) is int or (value is None and shape.may_be_left_out)
+        case PointsByPlace():
+            return isinstance(value, list) and all(type(one) is int for one in value)
+        case Chain():
+            return isinstance(value, list) and all(isinstance(one, str) for one in value)
+        case Moment():
+            return value is None or isinstance(value, str)
+        case ZoneName() | OneOf():
+            return isinstance(value, str)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventOption:
     """One option, called `key` in the model, in forms and in the API.

@@ -16,9 +16,11 @@ from django.core.management.base import CommandError
 from bots.models import Bot, Version
 from league.domain.exports.documents import BadArchive
 from league.models import Club, Membership, Player
+from league.services.events.events import event_run
 from league.services.exports import reading
 from league.services.exports.loading import ArchiveDamaged, club_import
 from league.services.exports.writing import club_export
+from league.services.rounds.seating import event_seat
 from tests.league.seasons import Series
 
 pytestmark = [pytest.mark.django_db]
@@ -114,6 +116,18 @@ DEEDS: dict[str, tuple[Deed, str]] = {
     "a year of nothing": (put("matches", created_at="9999-12-31T23:59:59+00:00"), "no time at which"),
     "a column too many": (put("players", is_superuser=True), "columns of its table"),
     "a list as a name": (put("players", name=["x"]), "no value of"),
+    "scores of too few": (put("games", scores="12,7,3"), "line 1 of .*games.jsonl: scores: .* 4 numbers"),
+    "a score beyond all": (put("games", scores="12,7,3,-99999999999"), "scores: .* cannot be"),
+    "a place that there is not": (put("games", placement="1,2,3,5"), "placement: .* cannot be"),
+    "a winner who is not there": (put("games", winners="4"), "winners: .* cannot be"),
+    "a dealer who is not there": (put("games", dealer=4), "dealer: 4"),
+    "a sheet of nothing": (put("games", sheet=[5]), "sheet: .* nothing that stands there"),
+    "a rule that there is not": (put("matches", rule_kind="luck"), "nothing is played so"),
+    "a match without end": (put("matches", rule_n=2**30), "nothing is played so"),
+    "an empty seat": (rows("seats", lambda found: found.pop()), "4 seats, and not as many players"),
+    "a seat too many": (put("seats", seat=4), "seat: 4"),
+    "facts that are none": (put("audit", facts=[1]), "facts: .* nothing that stands there"),
+    "a change of no player": (put("audit", kind="roll_call_begun", before={"x": 1}), "no page could show it"),
     "a rating made up": (put("ratings", mu=3.0), "contradicts itself"),
     "a sum made up": (put("matches", games_played=9), "contradicts itself"),
     "an owner without a role": (put("accounts", id=[1]), "columns of its table"),
@@ -177,10 +191,22 @@ def test_what_was_changed_on_the_way_is_refused(archive: Files, cast: Any, tmp_p
         (put("seasons", kind_settings=5), "no settings: options"),
         (put("events", format_settings={"rounds": "all"}), "no settings: rounds"),
         (put("events", format_settings={}), "lacks some"),
+        (put("events", metrics=["luck"]), "metrics: ['luck'] is no choice"),
+        (put("events", metrics={"points": 1}), "metrics: {'points': 1} is no choice"),
+        (put("events", scale=[4, 2, 1]), "scale: [4, 2, 1] is no choice"),
+        (put("events", zone="UTC", clock="sundial"), "clock: 'sundial' is no choice"),
+        (put("seasons", event_choices={"metrics": ["luck"]}), "metrics: ['luck'] is no choice"),
+        (put("seasons", event_choices={"roll_call": "no"}), "roll_call: 'no' is no choice"),
+        (put("seasons", event_choices={"luck": 1}), "no options of its events"),
+        (put("seasons", played_by="cats"), "nobody who plays"),
+        (put("rounds", report={"drawn": 5}), "line 1 of tables/rounds.jsonl: no page could"),
+        (put("rounds", out=["Pia"]), "out: ['Pia'] is nothing that stands there"),
     ],
 )
 def test_settings_that_are_none_are_refused(deed: Deed, why: str, people: Any, tmp_path: Path) -> None:
-    series = Series(people).start()
+    series = Series(people, evenings=1).start()
+    event_run(by=series.olga, event=series.season.parts.get().event)
+    event_seat(by=series.olga, event=series.season.parts.get().event)
     archive = unpacked(series.club, tmp_path)
     deed(archive)
     assert why in refusal(packed(tmp_path / "x.zip", sealed(archive)), series.olga)
