@@ -1,6 +1,7 @@
 """A request goes where it was judged to go, and nowhere else; nothing about its answer is trusted."""
 
 import socket
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from league.domain.webhooks.addresses import RequestTarget
 from league.domain.webhooks.networks import read_networks
+from league.outlets import wires
 from league.outlets.webhooks import transport
 from league.outlets.webhooks.transport import Unreachable, post
 from tests.league.webhooks import LOOPBACK, Receiver, receiver
@@ -71,8 +73,8 @@ def test_a_name_that_leads_elsewhere_the_second_time_leads_nowhere_else(
             connected.append(where)
             raise ConnectionRefusedError
 
-    monkeypatch.setattr(transport.socket, "getaddrinfo", resolve)
-    monkeypatch.setattr(transport.socket, "socket", Socket)
+    monkeypatch.setattr(socket, "getaddrinfo", resolve)
+    monkeypatch.setattr(socket, "socket", Socket)
     assert problem(at("turns.example", place.port), b"{}", {}) == "connection"
     assert (asked, connected) == (["turns.example"], [("93.184.216.34", place.port)])
     assert problem(at("turns.example", place.port), b"{}", {}) == "inner"
@@ -86,7 +88,7 @@ def test_of_several_addresses_only_those_that_pass_are_tried(
         (socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, place.port))
         for address in ("10.255.255.1", "127.0.0.2", "127.0.0.1")
     ]
-    monkeypatch.setattr(transport.socket, "getaddrinfo", lambda *_given, **_more: found)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_given, **_more: found)
     answer = post(at("some.example", place.port), b"{}", {}, allowed=ALLOWED, seconds_max=limit())
     assert answer.status == 204, "the second of them does not listen, the third does"
     assert place.calls[0].headers["host"] == f"some.example:{place.port}"
@@ -132,7 +134,9 @@ def test_a_head_without_end_is_broken_off(place: Receiver) -> None:
 def test_what_drips_slowly_has_one_deadline(place: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each byte comes in time, and the clock goes on by a second with each."""
     now = [0.0]
-    monkeypatch.setattr(transport, "time", type("Clock", (), {"monotonic": staticmethod(lambda: tick(now))}))
+    clock = type("Clock", (), {"monotonic": staticmethod(lambda: tick(now))})
+    for module in (wires, transport):
+        monkeypatch.setattr(module, "time", clock)
 
     def drips(handler: Any) -> bool:
         handler.wfile.write(b"HTTP/1.1 200 OK\r\n")
@@ -145,7 +149,7 @@ def test_what_drips_slowly_has_one_deadline(place: Receiver, monkeypatch: pytest
         return True
 
     place.on_call = drips
-    monkeypatch.setattr(transport.Incoming, "readinto", one_byte(transport.Incoming.readinto))
+    monkeypatch.setattr(wires.Incoming, "readinto", one_byte(wires.Incoming.readinto))
     assert problem(at("127.0.0.1", place.port), b"{}", {}, allowed=ALLOWED, seconds_max=100) == "timeout"
     assert now[0] <= 102
 
@@ -158,6 +162,15 @@ def tick(now: list[float]) -> float:
 def one_byte(read: Any) -> Any:
     """As if no more than a byte came at once."""
     return lambda incoming, buffer: read(incoming, memoryview(buffer)[:1])
+
+
+def test_a_name_that_is_looked_for_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_given, **_more: found.wait(limit()) and [])
+    try:
+        assert problem(at("slow.example", 80), b"{}", {}, seconds_max=0.1) == "timeout"
+    finally:
+        found.set()
 
 
 def test_who_never_answers_is_given_up(place: Receiver) -> None:

@@ -220,7 +220,11 @@ def a_file(provider: Provider) -> None:
     provider.about = {"jwks_uri": "file:///etc/passwd"}
 
 
-@pytest.mark.parametrize("change", [elsewhere, nothing_to_ask, a_file])
+def no_address(provider: Provider) -> None:
+    provider.about = {"jwks_uri": "https://["}
+
+
+@pytest.mark.parametrize("change", [elsewhere, nothing_to_ask, a_file, no_address])
 def test_a_provider_that_is_not_what_it_was_named_is_not_asked(
     provider: Provider, linked: OutsideIdentity, change: Callable[[Provider], None]
 ) -> None:

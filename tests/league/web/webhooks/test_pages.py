@@ -89,7 +89,7 @@ def test_a_test_goes_out_and_the_page_says_what_came_of_it(
     assert "about to be sent already" in press(browsers, at, "test")
     row = WebhookDelivery.objects.get()
     monkeypatch.setattr(
-        "league.outlets.webhooks.transport.socket.getaddrinfo",
+        "socket.getaddrinfo",
         lambda *_given, **_more: [(2, 1, 6, "", ("10.0.0.1", 443))],
     )
     delivery_send(row.pk)
