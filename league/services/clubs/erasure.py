@@ -21,6 +21,7 @@ from league.models import (
     KeepApart,
     Membership,
     Player,
+    PlayerHabits,
     Rating,
     Season,
     SeasonDraft,
@@ -135,6 +136,7 @@ def player_erase(*, by: Person, player: Player) -> Erasure:
         Entry.objects.filter(player__in=rows).update(note="")
         DoorTick.objects.filter(entry__player__in=rows).delete()
         SeasonEntry.objects.filter(player__in=rows).update(note="")
+        PlayerHabits.objects.filter(player__in=rows).delete()
         KeepApart.objects.filter(one__in=rows).update(reason="")
         KeepApart.objects.filter(other__in=rows).update(reason="")
         texts = names_forget(club, rows, _name_by_number(player))

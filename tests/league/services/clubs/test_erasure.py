@@ -23,6 +23,7 @@ from league.models import (
     KeepApart,
     Membership,
     Player,
+    PlayerHabits,
     ScreenGame,
     ScreenPlayer,
     ScreenTable,
@@ -140,6 +141,7 @@ def test_an_erased_name_stands_nowhere_and_results_stay(
     apart_add(by=cast.olga, club=cast.club, event=None, **pair)
     Entry.objects.filter(player=others[2]).update(note="came with Wanda Kowalska")
     player_rename(by=cast.olga, player=wanda, name="Wanda Nowak")
+    PlayerHabits.objects.create(player=wanda, zone="Europe/Warsaw", habits=[[4, "19:00", "22:00", 3]])
     seats = list(Seat.objects.filter(player=wanda).values_list("pk", "placement"))
     erasure = player_erase(by=cast.olga, player=wanda)
     assert erasure.name == f"Player {wanda.pk}"
@@ -151,6 +153,7 @@ def test_an_erased_name_stands_nowhere_and_results_stay(
     dispute.refresh_from_db()
     assert dispute.decision == f"No: {erasure.name} took one"
     assert KeepApart.objects.count() == 1
+    assert not PlayerHabits.objects.exists(), "nobody needs to know when a number has time"
     assert not any("Wanda" in str(line) for line in audit_lines(list(audit_of(cast.club))))
 
 
