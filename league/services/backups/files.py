@@ -14,9 +14,11 @@ BESIDE = ("-wal", "-shm", "-journal")  # files that SQLite keeps beside its data
 def file_replaced(*, copy: bool) -> Iterator[None]:
     """Inside, the database is an empty file, or a copy of the present one, which takes its place at the end.
 
-    Nobody else may use the present one. If the block raises, it stays as it was.
+    Nobody else may use the present one. If the block raises, it stays as it was. Where its name is a link,
+    to another disk perhaps, the file takes the place of what the link leads to, and SQLite keeps its other
+    files there too.
     """
-    present = Path(connection.settings_dict["NAME"])
+    present = Path(connection.settings_dict["NAME"]).resolve()
     draft = present.with_name(f".{present.name}.new")
     _remove(draft)
     try:

@@ -47,15 +47,15 @@ def installation_replaced(installation: Installation) -> Iterator[Path | None]:
     """If the block ends well, the folder of all state has this key, and the settings beside it to look at.
 
     Gives where these will be; None if there are none. All is written before the block and named behind it, so
-    that no full disk can part a database from its key.
+    that no full disk can part a database from its key. Links stay, and what they lead to is replaced.
     """
     var = Path(settings.VAR)
-    texts = {var / SECRET_KEY_FILE: installation.secret_key}
+    texts = {(var / SECRET_KEY_FILE).resolve(): installation.secret_key}
     lines = [
         f"{name}={value}\n" for name, value in sorted(installation.settings.items()) if "\n" not in value
     ]
     if lines:
-        texts[var / SETTINGS_FILE] = "".join(lines)
+        texts[(var / SETTINGS_FILE).resolve()] = "".join(lines)
     drafts: dict[Path, Path] = {}
     try:
         for path, text in texts.items():

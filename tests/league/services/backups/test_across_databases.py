@@ -89,6 +89,24 @@ def test_a_club_goes_to_postgresql_and_back(old: Machine, tmp_path: Path) -> Non
     assert len(rows_in(second)["league.Match"]) == old.count("league_match")
 
 
+def test_what_a_link_leads_to_is_restored(old: Machine, tmp_path: Path) -> None:
+    """The database may lie on another disk, and the key too."""
+    backup, here, disk = str(tmp_path / "b"), Machine(tmp_path / "var"), tmp_path / "disk"
+    old.do("backup", backup)
+    for folder in (here.var, disk):
+        folder.mkdir()
+    (here.var / "db.sqlite3").symlink_to(disk / "league.sqlite3")
+    (disk / "key").write_text("k" * 60)
+    (here.var / "secret_key").symlink_to(Path("..") / "disk" / "key")
+    here.do("restore", backup)
+    here.do("restore", backup, "--replace")
+    assert (here.var / "db.sqlite3").readlink() == disk / "league.sqlite3"
+    assert (here.var / "secret_key").is_symlink()
+    assert sorted(path.name for path in disk.iterdir()) == ["key", "league.sqlite3"]
+    assert here.count("league_match") == old.count("league_match")
+    assert here.key == old.key
+
+
 def test_a_running_service_is_not_restored_over(old: Machine, tmp_path: Path) -> None:
     backup = str(tmp_path / "b")
     old.do("backup", backup)
