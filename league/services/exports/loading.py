@@ -153,10 +153,10 @@ class _Loading:
     ) -> Iterator[list[object]]:
         for where, row in rows:
             try:
+                require_shapes(table.name, row)
                 coming = self._arrivals.arrive(table.name, row)
                 if coming is None:
                     continue
-                require_shapes(table.name, coming)
                 renumber_row(table.name, coming, self._numbers)
                 if table.name == "club":
                     self._only_club(coming)

@@ -2,9 +2,7 @@
 
 import base64
 import hashlib
-import json
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -16,17 +14,11 @@ from django.core.management.base import CommandError
 from bots.models import Bot, Version
 from league.domain.exports.documents import BadArchive
 from league.models import Club, Membership, Player
-from league.services.events.events import event_run
 from league.services.exports import reading
 from league.services.exports.loading import ArchiveDamaged, club_import
-from league.services.exports.writing import club_export
-from league.services.rounds.seating import event_seat
-from tests.league.seasons import Series
+from tests.league.archives import Deed, Files, Rows, packed, put, refusal, rows, sealed, unpacked
 
 pytestmark = [pytest.mark.django_db]
-Files = dict[str, bytes]
-Rows = list[dict[str, Any]]
-Deed = Callable[[Files], None]
 
 
 @pytest.fixture
@@ -34,41 +26,6 @@ def archive(cast: SimpleNamespace, people: Any, tmp_path: Path) -> Files:
     """A small club whose archive would be taken in."""
     people.confirmed(1, 1)
     return unpacked(cast.club, tmp_path)
-
-
-def sealed(files: Files) -> Files:
-    """With a manifest that fits."""
-    listed = [{"name": name, "sha256": hashlib.sha256(files[name]).hexdigest()} for name in files]
-    return {**files, "manifest.json": json.dumps({"files": listed}).encode()}
-
-
-def unpacked(club: Club, folder: Path) -> Files:
-    club_export(club, folder / "sound.zip")
-    with zipfile.ZipFile(folder / "sound.zip") as given:
-        return {name: given.read(name) for name in given.namelist()}
-
-
-def packed(path: Path, files: Files) -> Path:
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in files.items():
-            archive.writestr(name, content)
-    return path
-
-
-def rows(table: str, change: Callable[[Rows], object]) -> Deed:
-    """Change the rows of a table."""
-    name = f"tables/{table}.jsonl"
-
-    def deed(files: Files) -> None:
-        found = [json.loads(line) for line in files[name].splitlines()]
-        change(found)
-        files[name] = b"".join(json.dumps(row).encode() + b"\n" for row in found)
-
-    return deed
-
-
-def put(table: str, **values: Any) -> Deed:
-    return rows(table, lambda found: found[0].update(values))
 
 
 def text(name: str, content: bytes) -> Deed:
@@ -145,12 +102,6 @@ def test_it_is_refused_and_nothing_stays(name: str, archive: Files, cast: Any, t
     assert (Club.objects.count(), Player.objects.count(), Membership.objects.count()) == before
 
 
-def refusal(path: Path, owner: Any) -> str:
-    with pytest.raises((BadArchive, ArchiveDamaged)) as caught:
-        club_import(path, owner=owner, slug="other")
-    return str(caught.value)
-
-
 def test_a_bomb_is_not_unpacked(
     archive: Files, cast: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -182,34 +133,6 @@ def test_a_long_line_is_refused(
 def test_what_was_changed_on_the_way_is_refused(archive: Files, cast: Any, tmp_path: Path) -> None:
     put("players", name="Somebody else")(archive)
     assert "manifest" in refusal(packed(tmp_path / "x.zip", archive), cast.olga)
-
-
-@pytest.mark.parametrize(
-    ("deed", "why"),
-    [
-        (put("seasons", counting_settings={"x": 1}), "no settings: x"),
-        (put("seasons", kind_settings=5), "no settings: options"),
-        (put("events", format_settings={"rounds": "all"}), "no settings: rounds"),
-        (put("events", format_settings={}), "lacks some"),
-        (put("events", metrics=["luck"]), "metrics: ['luck'] is no choice"),
-        (put("events", metrics={"points": 1}), "metrics: {'points': 1} is no choice"),
-        (put("events", scale=[4, 2, 1]), "scale: [4, 2, 1] is no choice"),
-        (put("events", zone="UTC", clock="sundial"), "clock: 'sundial' is no choice"),
-        (put("seasons", event_choices={"metrics": ["luck"]}), "metrics: ['luck'] is no choice"),
-        (put("seasons", event_choices={"roll_call": "no"}), "roll_call: 'no' is no choice"),
-        (put("seasons", event_choices={"luck": 1}), "no options of its events"),
-        (put("seasons", played_by="cats"), "nobody who plays"),
-        (put("rounds", report={"drawn": 5}), "line 1 of tables/rounds.jsonl: no page could"),
-        (put("rounds", out=["Pia"]), "out: ['Pia'] is nothing that stands there"),
-    ],
-)
-def test_settings_that_are_none_are_refused(deed: Deed, why: str, people: Any, tmp_path: Path) -> None:
-    series = Series(people, evenings=1).start()
-    event_run(by=series.olga, event=series.season.parts.get().event)
-    event_seat(by=series.olga, event=series.season.parts.get().event)
-    archive = unpacked(series.club, tmp_path)
-    deed(archive)
-    assert why in refusal(packed(tmp_path / "x.zip", sealed(archive)), series.olga)
 
 
 def test_a_manifest_without_names_is_refused(archive: Files, cast: Any, tmp_path: Path) -> None:
