@@ -25,7 +25,7 @@ from league.domain.activities.rounds import RoundAdded
 from league.domain.events.names import NAME_MAX
 from league.domain.formats import FORMATS, USUAL_FORMAT
 from league.domain.rights import Right
-from league.models import Club, Entry, Event, Player, Season
+from league.models import Adjustment, Club, Entry, Event, Player, Season
 from league.people import Person
 from league.selectors.entries.entries import taking_part
 from league.selectors.rounds.draws import event_so_far
@@ -191,7 +191,8 @@ def event_extend(*, by: Person, event: Event) -> None:
 
 
 def event_delete(*, by: Person, event: Event, name: str) -> None:
-    """Take an event away in which nothing was seated yet; `name` is typed to confirm it.
+    """Take an event away in which nothing was seated yet; `name` is typed to confirm it. Points that were
+    given in it go along, and stay in the log.
 
     Refused: not_a_member, right_missing, event_of_season, has_matches, name_differs.
     """
@@ -209,6 +210,7 @@ def event_delete(*, by: Person, event: Event, name: str) -> None:
             "players": sorted(taking_part(locked).values_list("player_id", flat=True)),
             "begins": _moment(locked.starts_at),
         }
+        Adjustment.objects.filter(entry__event=locked).delete()
         Entry.objects.filter(event=locked).delete()
         activity_record(EventDeleted, club=event.club, by=by, subject=event, **facts)
         locked.delete()

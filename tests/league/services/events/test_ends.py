@@ -1,5 +1,6 @@
 """When all rounds of an event are played, it may end or go on for one more, and then says who won."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -7,13 +8,14 @@ import pytest
 from games.core.interface import MatchRule
 from league.domain.formats import FORMATS
 from league.domain.formats.interface import Draw
-from league.models import Entry, Event, Match, Player, RoundDraft
+from league.models import Activity, Entry, Event, Match, Player, RoundDraft
 from league.selectors.entries.link_home import link_home
 from league.selectors.events.desk import desk
 from league.selectors.events.standings import event_standings
 from league.selectors.rounds.draft_pages import draft_page
 from league.selectors.rounds.draws import event_so_far, progress_of
-from league.services.events.events import event_extend, event_finish, event_withdraw
+from league.services.events.events import event_delete, event_extend, event_finish, event_withdraw
+from league.services.results.adjustments import adjustment_give, adjustment_revoke
 from league.services.results.entry import result_confirm_by_hand
 from league.services.results.forfeits import match_forfeit
 from league.services.rounds.seating import event_seat
@@ -140,3 +142,14 @@ def test_an_event_that_is_over_says_who_won(people: Table) -> None:
     event_finish(by=evening.olga, event=now(evening))
     assert link_home(Entry.objects.get(pk=entry.pk)).winners == (f"{winner.name} (withdrawn)",)
     assert [row.withdrawn for row in event_standings(now(evening)).rows][:2] == [True, False]
+
+
+def test_an_event_in_which_points_were_given_and_nobody_played_is_deleted(people: Table) -> None:
+    evening = Evening(people)
+    entry = evening.event.entries.earliest("pk")
+    for _time in range(2):
+        given = adjustment_give(by=evening.olga, entry=entry, points=Decimal(-1), reason="Late.")
+    adjustment_revoke(by=evening.olga, adjustment=given, reason="Not late.")
+    event_delete(by=evening.olga, event=evening.event, name="Evening")
+    assert not Event.objects.filter(pk=evening.event.pk).exists()
+    assert Activity.objects.filter(kind="points_given", facts__event=evening.event.pk).count() == 2
