@@ -15,7 +15,13 @@ from league.people import Person
 from league.services.activities import activity_record
 from league.services.entries.applicants import applicant
 from league.services.entries.consents import consent_give
-from league.services.entries.entries import entries_admit, places_left, require_place_here, waiting_move_up
+from league.services.entries.entries import (
+    entries_admit,
+    places_left,
+    require_place_here,
+    status_at_the_door,
+    waiting_move_up,
+)
 from league.services.events.events import open_event, require_kind
 from league.services.rights import require
 
@@ -79,8 +85,8 @@ def entries_let_in(*, by: Person, event: Event, players: Sequence[int]) -> None:
         locked, found = _lock_for_admission(by, event, players)
         require_place_here(locked, players)
         for entry in found.order_by("entered_at", "pk"):
-            is_full = places_left(locked) == 0 and entry.status != Entry.Status.WAITING
-            entry.status = Entry.Status.WAITING if is_full else Entry.Status.ENTERED
+            left = None if entry.status == Entry.Status.WAITING else places_left(locked)
+            entry.status = status_at_the_door(entry, left)
             entry.save(update_fields=["status"])
         _record_entries(locked, by, Admitted, players)
 

@@ -94,7 +94,8 @@ def places_left(event: Event) -> int | None:
 def entries_admit(event: Event, players: Sequence[int]) -> Sequence[int]:
     """Enter these players in their order, while the event's row is locked; who finds no place waits.
 
-    Who is in already stays; who had withdrawn comes back behind those who are in. Gives who was not in.
+    Who is in already stays; who had withdrawn comes back behind those who are in, and a stand-in, who takes
+    no place, in any case. Gives who was not in.
     """
     known = {entry.player_id: entry for entry in event.entries.filter(player__in=players)}
     left, now = places_left(event), timezone.now()
@@ -104,13 +105,19 @@ def entries_admit(event: Event, players: Sequence[int]) -> Sequence[int]:
         entry = known.get(player) or Entry(event=event, player_id=player, status=Entry.Status.APPLIED)
         if entry.withdrawn_at is None and entry.status in (Entry.Status.ENTERED, Entry.Status.WAITING):
             continue
-        entry.status = Entry.Status.WAITING if left == 0 else Entry.Status.ENTERED
+        entry.status = status_at_the_door(entry, left)
         entry.withdrawn_at, entry.entered_at = None, now
         (changed if entry.pk else new).append(entry)
-        left = None if left is None else max(0, left - 1)
+        if left and not entry.is_stand_in:
+            left -= 1
     Entry.objects.bulk_create(new)
     Entry.objects.bulk_update(changed, ["status", "withdrawn_at", "entered_at"], batch_size=500)
     return [entry.player_id for entry in (*new, *changed)]
+
+
+def status_at_the_door(entry: Entry, left: int | None) -> Entry.Status:
+    """Who finds no place waits; stand-ins take none."""
+    return Entry.Status.WAITING if left == 0 and not entry.is_stand_in else Entry.Status.ENTERED
 
 
 def waiting_move_up(event: Event) -> Sequence[int]:

@@ -10,7 +10,8 @@ from games.core.interface import MatchRule
 from games.refusals import Forbidden, NotFound
 from league.models import Activity, Entry, Event, Membership, Player
 from league.services.entries.admission import entries_decline, entries_let_in, entry_apply, entry_leave
-from league.services.events.events import event_create, event_enter
+from league.services.entries.roll_call import stand_in_name
+from league.services.events.events import event_create, event_enter, event_withdraw
 from tests.conftest import person
 from tests.league.people import code_of, refusal
 
@@ -183,3 +184,23 @@ def test_who_was_entered_by_an_organizer_may_leave_by_themself(cast: SimpleNames
     pia = Player.objects.get(user=cast.pia, club=cast.club)
     event_enter(by=cast.olga, event=event, players=[pia.pk])
     assert entry_leave(by=cast.pia, event=event).withdrawn_at is not None
+
+
+def test_a_stand_in_comes_back_into_a_full_event_and_takes_nobody_s_place(
+    cast: Any, members: list[Any]
+) -> None:
+    event = made(cast, entrants_max=4)
+    for user in members[:4]:
+        entry_apply(by=user, event=event)
+    dan, eve = number("Dan"), entry_apply(by=members[4], event=event).player_id
+    stand_in_name(by=cast.olga, event=event, player=dan, is_stand_in=True)
+    event_withdraw(by=cast.olga, event=event, players=[dan])
+    event_enter(by=cast.olga, event=event, players=[dan])
+    assert status(event) == dict.fromkeys(("Ada", "Ben", "Cleo", "Eve", "Dan"), S.ENTERED)
+    event_withdraw(by=cast.olga, event=event, players=[dan, eve])
+    event_enter(by=cast.olga, event=event, players=[dan, eve])
+    assert status(event)["Eve"] == S.ENTERED
+    event_withdraw(by=cast.olga, event=event, players=[dan])
+    Entry.objects.filter(player=dan).update(withdrawn_at=None, status=S.APPLIED)
+    entries_let_in(by=cast.olga, event=event, players=[dan])
+    assert status(event)["Dan"] == S.ENTERED
