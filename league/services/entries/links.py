@@ -69,6 +69,8 @@ def links_make_missing(*, by: Person, event: Event) -> int:
     require(by, Right.ENTER_PLAYERS, event.club, event)
     made = 0
     with transaction.atomic():
+        # Of two who press at once the second waits here, and finds the links of the first.
+        list(event.entries.select_for_update(of=("self",)).order_by("pk"))
         for entry in entries_without_link(event).select_related("event__club"):
             _make(by, entry)  # also an opponent's, whose word somebody else sees
             made += 1

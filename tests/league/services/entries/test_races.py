@@ -5,8 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from games.core.interface import MatchRule
-from league.models import Activity, Entry, Event, Membership
+from league.models import Activity, Entry, Event, Membership, PrivateLink
 from league.services.entries.admission import entry_apply, entry_leave
+from league.services.entries.links import links_make_missing
 from league.services.entries.roll_call import TICKED, attendance_mark, attendance_undo, walk_in
 from league.services.events.events import event_create, event_enter
 from league.services.events.setup import EventChoices
@@ -57,3 +58,11 @@ def test_a_walk_in_whom_several_tablets_add_is_one_person(people: Table, cast: S
     at_once(lambda number: walk_in(by=cast.olga, event=event, name="Walter In"))
     assert [entry.player.name for entry in event.entries.all()] == ["Walter In"]
     assert cast.club.players.filter(name="Walter In").count() == 1
+
+
+def test_links_that_several_make_at_once_are_one_for_each(people: Table, cast: SimpleNamespace) -> None:
+    event = evening(cast)
+    event_enter(by=cast.olga, event=event, players=[player.pk for player in people.players])
+    made = at_once(lambda number: links_make_missing(by=cast.olga, event=event))
+    assert sorted(made) == [0] * (CROWD - 1) + [2], "Aiko and Jonas have no account"
+    assert PrivateLink.objects.filter(entry__event=event).count() == 2
