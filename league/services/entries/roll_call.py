@@ -1,6 +1,7 @@
 """The roll call: who is there, late, missing or gone, and taking back what was ticked by mistake."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
@@ -87,10 +88,18 @@ def attendance_reset(*, by: Person, event: Event) -> None:
         activity_record(RollCallBegun, club=locked.club, by=by, subject=event, **facts)
 
 
-def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Activity | None:
+@dataclass(frozen=True)
+class WalkIn:
+    """Who came, whatever they are called in the club. No change: they were here already."""
+
+    player: Player
+    change: Activity | None
+
+
+def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> WalkIn:
     """Somebody who is not on the list is here: a player of the club by this name, or else a new one.
 
-    They enter even an event that is full. None if they were here already. Whose name is or looks like that of
+    They enter even an event that is full. Whose name is or looks like that of
     somebody in the club is only somebody new if `is_new` says so, and gets a number where it is. Refused:
     not_a_member, right_missing, event_over, only_bots, name_empty, name_unreadable, only_people, looks_like,
     planned_entrants.
@@ -110,7 +119,8 @@ def walk_in(*, by: Person, event: Event, name: str, is_new: bool = False) -> Act
             Entry.objects.filter(pk=entry.pk).update(status=Entry.Status.ENTERED)
             facts = {"players": [player.pk]}
             activity_record(Entered, club=locked.club, by=by, subject=event, **facts)
-        return mark_entry(by, locked, entry_of(locked, player.pk), Entry.Attendance.HERE, None)
+        change = mark_entry(by, locked, entry_of(locked, player.pk), Entry.Attendance.HERE, None)
+    return WalkIn(player, change)
 
 
 def _find_or_add_player(club: Club, name: str, is_new: bool) -> Player:

@@ -116,11 +116,13 @@ def add(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     name, is_new = request.POST.get("name", ""), "is_new" in request.POST
 
     def enter(event: Event) -> RollCallNotice:
-        change = walk_in(by=request.user, event=event, name=name, is_new=is_new)
-        entry = event.entries.filter(player__name__iexact=clean_name(name, NAME_MAX)).first()
-        found = entry.player if entry else None
-        namesake = name_free(found.name, taken_names(club), NAME_MAX) if found and change is None else ""
-        return RollCallNotice(found=found, was_here=change is None, namesake=namesake)
+        came = walk_in(by=request.user, event=event, name=name, is_new=is_new)
+        if came.change is not None:
+            return RollCallNotice(found=came.player)
+        known, typed = came.player.name, clean_name(name, NAME_MAX)
+        called = known if known.casefold() == typed.casefold() else typed  # or they were merged into another
+        namesake = name_free(called, taken_names(club), NAME_MAX)
+        return RollCallNotice(facts={"name": called}, found=came.player, was_here=True, namesake=namesake)
 
     return _carry_out(request, club, pk, enter)
 

@@ -15,6 +15,7 @@ from league.models import Event
 from league.outlets import pages
 from league.selectors.entries.roll_call import roll_call as roll_call_of
 from league.services.activities import activities_tell
+from league.services.clubs.merges import players_merge
 from league.services.clubs.players import player_add
 from league.services.entries.roll_call import attendance_mark, stand_in_name
 from league.services.events.events import event_create, event_enter, event_run
@@ -158,8 +159,22 @@ def test_of_who_is_here_already_it_is_said_and_the_row_shown(olga: Client, at: A
     assert "Zoë Šimić is on the list already." in plain
     for said in (text, plain):
         assert "Somebody new: Zoë Šimić 2" in said
-    olga.post(address, {"name": "Zoë Šimić", "is_new": "yes"})
-    assert evening.entries.filter(player__name="Zoë Šimić 2", attendance="here").exists()
+    text = olga.post(address, {"name": "Zoë Šimić", "is_new": "yes"}, headers=SCRIPT).content.decode()
+    new = evening.entries.get(player__name="Zoë Šimić 2", attendance="here")
+    assert re.findall(r'id="row-(\d+)"[^>]* data-found', text) == [str(new.player_id)], "not their namesake’s"
+
+
+def test_who_was_merged_is_found_by_the_name_of_before(
+    olga: Client, at: Any, evening: Event, cast: SimpleNamespace
+) -> None:
+    zoe, known = evening.entries.get(player__name="Zoë Šimić"), player_add(club=cast.club, name="Queenie")
+    players_merge(by=cast.olga, keep=zoe.player, gone=known)
+    address = at("rollcall_add", "red-gum", evening.pk)
+    text = olga.post(address, {"name": "Queenie"}, headers=SCRIPT).content.decode()
+    assert f'id="row-{zoe.player_id}" data-state="here" data-name="Zoë Šimić" data-found>' in text
+    text = olga.post(address, {"name": "Queenie"}, headers=SCRIPT).content.decode()
+    assert "<bdi>Zoë Šimić</bdi></b> is on the list already, and here." in text
+    assert "Somebody new: Queenie 2" in text
 
 
 def test_whoever_is_marked_absent_while_seated_is_said_to_forfeit(
