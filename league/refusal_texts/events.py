@@ -137,6 +137,9 @@ ROUNDS: Mapping[str, Refusal] = {
     "no_hands": refusal(_("Players of this game hold no cards, so there are no hand slips.")),
     "bad_deals": refusal(_("Choose from 1 to {most} deals."), field="deals", most=40),
     "slips_late": refusal(_("This round is already being played. Hand slips must be made before it begins.")),
+    "slips_opened": refusal(
+        _("The secret of these deals is published: everybody could know the cards of further ones.")
+    ),
     "slips_played": refusal(
         ngettext(
             "One table still plays these deals. Say that you publish them all the same.",

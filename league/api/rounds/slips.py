@@ -65,7 +65,7 @@ class RoundSlips(SlipsApiView):
         sends={"deals": 12},
         gives=SlipsSerializer,
         example=WAITING,
-        refuses=(*ORGANIZER, "no_round", "bad_deals", "no_hands", "slips_late"),
+        refuses=(*ORGANIZER, "no_round", "bad_deals", "no_hands", "slips_late", "slips_opened"),
     )
     def post(self, request: Request, slug: str, pk: int, round_number: int) -> Response:
         """All tables of the round play these deals. Deals that there are stay as they are."""

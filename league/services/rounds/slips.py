@@ -15,7 +15,7 @@ from league.domain.activities.rounds import SlipsMade, SlipsPublished, SlipsSeen
 from league.domain.rights import Right
 from league.models import Activity, HandSlips, Round
 from league.people import Person, account
-from league.selectors.rounds.slips import slips_of, slips_refusal, tables_playing
+from league.selectors.rounds.slips import is_out, slips_of, slips_refusal, tables_playing
 from league.services.activities import activity_record, subject_of
 from league.services.rights import require
 
@@ -23,9 +23,10 @@ DEALS_MAX = 40
 
 
 def slips_make(*, by: Person, round: Round, deals: int) -> HandSlips:
-    """So many deals for all tables of the round. Made again, there are more of them, and the same at first.
+    """So many deals for all tables of the round. Made again, there are more of them, and the same at first:
+    until everybody knows the secret, and by it the cards of any deal to come.
 
-    Refused: not_a_member, right_missing, bad_deals, no_hands, slips_late.
+    Refused: not_a_member, right_missing, bad_deals, no_hands, slips_late, slips_opened.
     """
     event = round.event
     require(by, Right.MANAGE_EVENTS, event.club, event)
@@ -37,6 +38,8 @@ def slips_make(*, by: Person, round: Round, deals: int) -> HandSlips:
         if known is None:
             known = _begin(by, locked, deals)
         elif deals > known.deals:
+            if is_out(known):
+                raise Refused("slips_opened")
             known.deals = deals
             known.save(update_fields=["deals"])
         else:

@@ -78,6 +78,8 @@ def test_an_organizer_publishes_while_tables_play_only_on_purpose(evening: Eveni
         slips_publish(by=evening.olga, round=round_, though_played=True)
     made.refresh_from_db()
     assert is_out(made)
+    assert code(lambda: slips_make(by=evening.olga, round=round_, deals=2)) == "slips_opened"
+    assert slips_make(by=evening.olga, round=round_, deals=1) == made
     assert Activity.objects.filter(kind="slips_published").count() == 1
 
 

@@ -58,7 +58,9 @@ def test_the_secret_and_the_cards_are_nowhere_before(
             assert made.commitment in said
             assert made.secret not in said
             assert "♠" not in said
+    assert "Add deals" in browsers["olga"].get(path(round_)).content.decode()
     slips_publish(by=cast.olga, round=round_, though_played=True)
+    assert "Add deals" not in browsers["olga"].get(path(round_)).content.decode()
     page = browsers["pia"].get(path(round_)).content.decode()
     assert made.secret in page
     assert "♠" in page
