@@ -1,5 +1,6 @@
 """What holds at every address of the API."""
 
+import json
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
@@ -33,13 +34,17 @@ class AlwaysJson(DefaultContentNegotiation):
 
 
 class Json(JSONParser):
-    """JSON whose depth cannot exhaust us."""
+    """JSON whose depth cannot exhaust us, and whose texts can be said again in an answer."""
 
     def parse(self, stream: Any, media_type: Any = None, parser_context: Any = None) -> Any:
         try:
-            return super().parse(stream, media_type, parser_context)
+            given = super().parse(stream, media_type, parser_context)
+            json.dumps(given, ensure_ascii=False).encode()
         except RecursionError:
             raise ParseError(_("The JSON is nested too deeply.")) from None
+        except UnicodeEncodeError:  # “\ud800” is half of a character
+            raise ParseError(_("The JSON has a text that is not Unicode.")) from None
+        return given
 
 
 class ApiView(APIView):

@@ -110,3 +110,11 @@ def test_a_moment_says_its_time_zone(clients: Any, at: Any, name: str) -> None:
     change = getattr(clients.olga, "patch" if name == "starts_at" else "post")
     assert change(event, {name: "2030-02-04T18:00"}).json()["field"] == name
     assert change(event, {name: "2030-02-04T18:00Z"}).status_code == 200
+
+
+@pytest.mark.parametrize("body", [r'{"format": "\ud800"}', r'{"\ud800": 1}', r'["\udfff"]', r'"\ud800"'])
+def test_half_a_character_is_refused_before_it_is_said_again(clients: Any, at: Any, body: str) -> None:
+    answer = clients.olga.generic("POST", at("events", "red-gum"), body, content_type="application/json")
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    whole = clients.olga.post(at("events", "red-gum"), {"name": "\U0001f43e", "format": "\U0001f43e"})
+    assert whole.json()["code"] != "malformed"
