@@ -62,11 +62,14 @@ class ChangeForm(forms.Form):
         self._bound_fields_cache: dict[str, BoundField] = {}
 
     def _was(self) -> dict[str, Any]:
+        """What of it has the kind of value that the page sends; fields expect no other."""
         try:
             was = json.loads(self.data.get(SEEN) or "{}")
-        except ValueError:
+        except (ValueError, RecursionError):
             return {}
-        return was if isinstance(was, dict) else {}
+        kinds = {name: type(value) for name, value in self.initial_values().items()}
+        found = was.items() if isinstance(was, dict) else ()
+        return {name: value for name, value in found if type(value) is kinds.get(name)}
 
     def _is_touched(self, name: str, was: Mapping[str, Any]) -> bool:
         return name not in was or self._clean_one(name, self[name].data) != self._clean_one(name, was[name])

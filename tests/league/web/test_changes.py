@@ -85,6 +85,14 @@ def test_where_both_changed_the_same_both_are_shown_and_nothing_is_lost(
     assert (event.entrants_max, event.dispute_minutes, event.roll_call) == (32, 45, True)
 
 
+@pytest.mark.parametrize("value", [5, 1.5, True, None, ["x"], {"a": 1}])
+def test_what_no_page_showed_was_not_seen(evening: Evening, olga: Client, at: Any, value: Any) -> None:
+    address = at("event_settings", "red-gum", evening.event.pk)
+    sent = form_of(olga.get(address))
+    for seen in (json.dumps({**json.loads(sent["seen"]), "starts_at": value}), "[" * 50_000, "[1]"):
+        assert olga.post(address, {**sent, "seen": seen}).status_code == 302
+
+
 def test_a_new_name_does_not_replace_one_that_was_not_seen(evening: Evening, olga: Client, at: Any) -> None:
     address = at("event_edit", "red-gum", evening.event.pk)
     sent = form_of(olga.get(address))
