@@ -24,7 +24,8 @@ PEOPLE_MIN = 2
 
 def date_in(club: Club, pk: int) -> MatchDate:
     """The date of the match `pk` of the club, if people agree on it. Raises NotFound."""
-    found = dates().filter(match__club=club, pk=pk).first()
+    # By the match's own key: a number that no database holds is found by none, where a reference is not read.
+    found = dates().filter(match__club=club, match__pk=pk).first()
     if found is None or len(people_of(found)) < PEOPLE_MIN:
         raise NotFound("no_match_date")
     return found

@@ -164,7 +164,7 @@ def _players(table: DatedTable) -> frozenset[int]:
 
 def planned_table_in(season: Season, match: int) -> DatedTable:
     """A table of the season by its match. Raises NotFound: no_planned_table."""
-    found = dated_tables(MatchDate.objects.filter(season=season, match=match))
+    found = dated_tables(MatchDate.objects.filter(season=season, match__pk=match))  # as in date_in
     if not found:
         raise NotFound("no_planned_table")
     return found[0]

@@ -282,6 +282,7 @@ ELSEWHERE = {
 OTHER_MATCHES = dict.fromkeys((*PAGES.split(), "match_correct"), "played") | {
     "match_cancel": "scheduled", "match_confirm": "decided",
 }  # fmt: skip
+TOO_LARGE = 10**30
 OF_THE_LADDER = "event standings_csv event_run event_pause event_freeze event_edit event_delete"
 OF_THE_CLUB = {
     "event_join",
@@ -347,6 +348,22 @@ def test_doing(clubs: dict[str, SimpleNamespace], browsers: dict[str, Client], a
         for name in DEEDS
     }
     assert found == expected(DEEDS, slug)
+
+
+@pytest.mark.usefixtures("blank_pages")
+def test_no_number_of_an_address_is_too_large_to_be_looked_for(
+    clubs: dict[str, SimpleNamespace], browsers: dict[str, Client], at: Any
+) -> None:
+    """Each number in turn is one that no database holds; the others are there."""
+    olga, place, found = browsers["olga"], clubs[CLUBS[0]], {}
+    olga.raise_request_exception = False
+    for name in LOOKING | FORMS | DEEDS:
+        path = path_of(name, place)
+        for number in (number for number, part in enumerate(path) if isinstance(part, int)):
+            address = at(name, *path[:number], TOO_LARGE, *path[number + 1 :])
+            found[address] = (olga.post if name in DEEDS else olga.get)(address).status_code
+    assert len(found) > 100
+    assert {address: status for address, status in found.items() if status >= 500} == {}
 
 
 def test_asking_for_the_address_of_a_deed_does_nothing_and_leads_to_its_page(
