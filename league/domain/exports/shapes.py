@@ -27,12 +27,12 @@ def is_object(value: object) -> bool:
     return isinstance(value, dict)
 
 
-def listed(one: Shape) -> Shape:
+def list_of(one: Shape) -> Shape:
     """A list of such values."""
     return lambda value: isinstance(value, list) and all(map(one, value))
 
 
-def keyed(key: re.Pattern[str], one: Shape) -> Shape:
+def object_by(key: re.Pattern[str], one: Shape) -> Shape:
     """An object of such values, by such keys."""
     return lambda value: (
         isinstance(value, dict)
@@ -67,10 +67,10 @@ def _is_cell(value: object) -> bool:
 
 
 def _is_sheet_row(value: object) -> bool:
-    return isinstance(value, dict) and all(map(either(_is_cell, listed(_is_cell)), value.values()))
+    return isinstance(value, dict) and all(map(either(_is_cell, list_of(_is_cell)), value.values()))
 
 
-def _measured(value: object) -> bool:
+def _is_trial(value: object) -> bool:
     """What a trial took: figures and words by name."""
     figures = ("decisions", "cpu_us", "cpu_worst_us")
     return isinstance(value, dict) and all(is_whole(value.get(name, 0)) for name in figures)
@@ -82,38 +82,38 @@ def _is_limits(value: object) -> bool:
 
 
 nothing = among([None])
-taps = listed(is_text)
-sheet = listed(_is_sheet_row)
+taps = list_of(is_text)
+sheet = list_of(_is_sheet_row)
 SHAPES: Mapping[str, Shape] = {
-    "versions.trial": _measured,
+    "versions.trial": _is_trial,
     "versions.trial_fault": either(nothing, is_object),
-    "rounds.out": listed(is_whole),
-    "rounds.absent": keyed(DIGITS, among(ABSENT)),
+    "rounds.out": list_of(is_whole),
+    "rounds.absent": object_by(DIGITS, among(ABSENT)),
     "rounds.report": is_object,
-    "season_imports.rows": listed(_is_row_of_past),
+    "season_imports.rows": list_of(_is_row_of_past),
     "season_imports.layout": is_object,
-    "season_imports.new_players": listed(is_whole),
-    "season_entries.imported_lines": listed(is_whole),
-    "season_stages.ended": keyed(DIGITS, among(("running", "paused", "finished"))),
-    "date_answers.taps": keyed(HALF_HOUR, among(ANSWERS)),
-    "date_answers.undo": listed(keyed(HALF_HOUR, among([None, *ANSWERS]))),
-    "run_terms.sandbox": listed(is_text),
+    "season_imports.new_players": list_of(is_whole),
+    "season_entries.imported_lines": list_of(is_whole),
+    "season_stages.ended": object_by(DIGITS, among(("running", "paused", "finished"))),
+    "date_answers.taps": object_by(HALF_HOUR, among(ANSWERS)),
+    "date_answers.undo": list_of(object_by(HALF_HOUR, among([None, *ANSWERS]))),
+    "run_terms.sandbox": list_of(is_text),
     "run_terms.limits": _is_limits,
-    "match_runs.losses": listed(
-        having(number=is_whole, chairs=either(nothing, listed(is_whole)), program=is_whole)
+    "match_runs.losses": list_of(
+        having(number=is_whole, chairs=either(nothing, list_of(is_whole)), program=is_whole)
     ),
     "games.sheet": either(nothing, sheet),
     "games.taps": either(nothing, taps),
     "faults.view": either(nothing, having(seat=is_whole)),
     "sheet_drafts.taps": taps,
     "sheet_drafts.rows": sheet,
-    "sheet_uploads.games": listed(taps),
+    "sheet_uploads.games": list_of(taps),
     "sheet_uploads.taps": taps,
     "disputes.proposal": either(nothing, sheet),
-    "screen_tables.lessons_met": listed(is_text),
-    "screen_games.words": listed(is_text),
-    "screen_games.names": listed(is_text),
-    "screen_games.scores": either(nothing, listed(is_whole)),
+    "screen_tables.lessons_met": list_of(is_text),
+    "screen_games.words": list_of(is_text),
+    "screen_games.names": list_of(is_text),
+    "screen_games.scores": either(nothing, list_of(is_whole)),
     "audit.facts": is_object,
 }
 

@@ -10,6 +10,7 @@ from games.core.options import Option, resolve
 from games.names import is_shown
 from games.registry import GAMES
 from league.domain.backups.documents import BadBackup
+from league.domain.companies import COMPANIES
 from league.domain.exports.documents import BadArchive
 from league.domain.formats import FORMATS
 from league.domain.seasons.counting import COUNTING_RULES
@@ -35,7 +36,7 @@ CHOSEN: Mapping[str, tuple[str, Mapping[str, object]]] = {
 # What names something that the program knows, by the column or by table and column.
 KNOWN: Mapping[str, Mapping[str, object]] = {
     "game": GAMES, "events.format": FORMATS, "seasons.format": FORMATS, "seasons.kind": KINDS,
-    "seasons.counting": COUNTING_RULES, "season_stages.kind": STAGES,
+    "seasons.counting": COUNTING_RULES, "season_stages.kind": STAGES, "seasons.played_by": COMPANIES,
 }  # fmt: skip
 
 

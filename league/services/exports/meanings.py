@@ -9,7 +9,6 @@ from typing import cast
 from games.core.interface import MatchRule
 from games.refusals import Refused
 from games.registry import GAMES
-from league.domain.companies import COMPANIES
 from league.domain.events.options import OPTIONS
 from league.domain.events.options.interface import Terms, is_shaped
 from league.domain.events.rules import BadChoice
@@ -52,8 +51,6 @@ class Meanings:
         _require_choices(row, {key: row[key] for key in OPTIONS}, {"starts_at", "freezes_at"})
 
     def _season(self, row: Row) -> None:
-        if row["played_by"] not in COMPANIES:
-            raise BadArchive(f"played_by: {row['played_by']!r:.40} is nobody who plays.")
         choices = row["event_choices"]
         if not isinstance(choices, dict) or not choices.keys() <= OPTIONS.keys() - OF_THE_SEASON:
             raise BadArchive("event_choices: these are no options of its events.")

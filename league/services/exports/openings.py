@@ -21,7 +21,7 @@ Open = Callable[[Club, Sequence[Model]], object]
 
 def first_unreadable(club: Club) -> tuple[str, int, Exception] | None:
     """Table and number here of the first row of the club that its page could not show, and why."""
-    for table, (rows, open_rows) in _opened(club).items():
+    for table, (rows, open_rows) in _tables(club).items():
         found = rows.order_by("pk").iterator(chunk_size=ROWS_AT_ONCE)
         while chunk := list(islice(found, ROWS_AT_ONCE)):
             if _trouble(club, chunk, open_rows) is None:
@@ -42,7 +42,7 @@ def _trouble(club: Club, rows: Sequence[Model], open_rows: Open) -> Exception | 
     return None
 
 
-def _opened(club: Club) -> Mapping[str, tuple[QuerySet[Model], Open]]:
+def _tables(club: Club) -> Mapping[str, tuple[QuerySet[Model], Open]]:
     versions = Version.objects.filter(bot__players__club=club, trial_fault__isnull=False)
     drafts = SheetDraft.objects.filter(match__club=club)
     audit = Activity.objects.filter(club=club)

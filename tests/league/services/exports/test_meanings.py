@@ -32,7 +32,7 @@ pytestmark = [pytest.mark.django_db]
         (put("seasons", event_choices={"metrics": ["luck"]}), "metrics: ['luck'] is no choice"),
         (put("seasons", event_choices={"roll_call": "no"}), "roll_call: 'no' is no choice"),
         (put("seasons", event_choices={"luck": 1}), "no options of its events"),
-        (put("seasons", played_by="cats"), "nobody who plays"),
+        (put("seasons", played_by="cats"), "nothing that this version knows"),
         (put("rounds", report={"drawn": 5}), "line 1 of tables/rounds.jsonl: no page could"),
         (put("rounds", out=["Pia"]), "out: ['Pia'] is nothing that stands there"),
     ],
