@@ -6,11 +6,12 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 
 from tools.runtime.busy import busy_machine
 from tools.runtime.checked import state_folder
-from tools.runtime.packages import COMPILER, provide, provide_browser
+from tools.runtime.packages import COMPILER, POSTGRES, PackageMissing, provide, provide_browser
 from tools.runtime.patience import SLOWNESS, slowness
 from tools.runtime.postgres import temporary_postgres
 from tools.runtime.steps import PYTEST, ROOT, Beside, Step, StepResult, Variables, run_step
@@ -27,6 +28,7 @@ E2E = "tests/e2e"
 NO_BROWSER = (f"--ignore={E2E}",)  # sync playwright keeps an event loop that Django's ORM objects to
 Note = Callable[[StepResult], object]
 DJANGO = (sys.executable, str(ROOT / "manage.py"))
+OR_WITHOUT = "Or name those that can: --only STEP, which may be repeated."
 
 
 def share_out(name: str, processes: int) -> tuple[str, ...]:
@@ -64,16 +66,10 @@ def browser() -> Iterator[Variables]:
     yield {"CHROMIUM": str(provide_browser())}
 
 
-@contextlib.contextmanager
-def compiler() -> Iterator[Variables]:
-    """A C compiler, to hold the compiled engine against its source."""
-    provide(COMPILER)
-    yield {}
-
-
-ON_POSTGRES = (*share_out("postgresql", 2), "-m", FOR_POSTGRES)
+ON_POSTGRES = (*share_out("postgresql", 2), "-m", FOR_POSTGRES, *NO_BROWSER)
 IN_BROWSER = (*share_out("browser", 2), "-m", "not slow", E2E)
-ON_SQLITE = (*share_out("tests", 3), "-m", "not slow")  # some wait, and leave a core to a third process
+# Some wait, and leave a core to a third process.
+ON_SQLITE = (*share_out("tests", 3), "-m", "not slow", *NO_BROWSER)
 
 STEPS = (
     Step("ruff", (tool("ruff"), "check", ".")),
@@ -85,18 +81,23 @@ STEPS = (
     Step("django", (*DJANGO, "check", "--fail-level", "WARNING")),
     Step("translations", (*DJANGO, "translations")),
     # Half of its time a browser waits: for pages, for bots, for cards that move.
-    Step("browser", IN_BROWSER, browser, slow=True, beside=True, takes=in_browser),
-    Step("postgresql", (*ON_POSTGRES, *NO_BROWSER), postgres, slow=True, takes=on_postgres),
-    # Last, so that the whole run ends with the closing line of its largest part.
-    Step("tests", (*ON_SQLITE, *NO_BROWSER), compiler, takes=without_browser),
+    Step("browser", IN_BROWSER, browser, provide_browser, slow=True, beside=True, takes=in_browser),
+    Step("postgresql", ON_POSTGRES, postgres, partial(provide, POSTGRES), slow=True, takes=on_postgres),
+    # Last, so that the whole run ends with the closing line of its largest part. The compiled engine is held
+    # against its source.
+    Step("tests", ON_SQLITE, provide=partial(provide, COMPILER), takes=without_browser),
 )
 
 
 def run_checks(steps: Sequence[Step], *, beside_load: int = 0, note: Note = str) -> int:
     """Run every step, whether or not one before it failed; gives 0 when all passed, else 1.
 
+    Where a package is missing and cannot be installed none begins, so that nobody hears of it after an hour.
     So many processes a core compute beside them. How each step went is noted as soon as it has ended.
     """
+    if missing := [*_missing_packages(steps)]:
+        _say("\n".join(["Nothing was run. Some steps cannot run here:", *missing, OR_WITHOUT]))
+        return 1
     with tempfile.TemporaryDirectory(prefix="checks-") as var, ExitStack() as stack:
         stack.enter_context(busy_machine(beside_load))
         results = _run_on(Path(var), steps, stack, note)
@@ -104,6 +105,15 @@ def run_checks(steps: Sequence[Step], *, beside_load: int = 0, note: Note = str)
     if failed:
         _say(f"\ncheck_all: {len(failed)} of {len(results)} steps failed: {', '.join(failed)}")
     return 1 if failed else 0
+
+
+def _missing_packages(steps: Sequence[Step]) -> Iterator[str]:
+    """Install what the steps need; give a line for each that cannot have it."""
+    for step in steps:
+        try:
+            step.provide()
+        except PackageMissing as error:
+            yield f"  {step.name}: {error}"
 
 
 def _run_on(var: Path, steps: Sequence[Step], stack: ExitStack, note: Note) -> list[StepResult]:

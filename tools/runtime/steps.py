@@ -52,13 +52,15 @@ def nothing() -> Iterator[Variables]:
 class Step:
     """One check: a command line, and what must be there while it runs.
 
-    --fast leaves out `slow` ones. Those after one that runs `beside` them do not wait for it. `takes` says
-    which test files are its own; one that `may_be_empty` may find that none of their tests is to be run.
+    `provide` installs the Debian packages that it needs, or raises PackageMissing. --fast leaves out `slow`
+    ones. Those after one that runs `beside` them do not wait for it. `takes` says which test files are its
+    own; one that `may_be_empty` may find that none of their tests is to be run.
     """
 
     name: str
     command: tuple[str, ...]
     needs: Needs = nothing
+    provide: Callable[[], object] = str
     slow: bool = False
     beside: bool = False
     takes: Callable[[str], bool] = bool

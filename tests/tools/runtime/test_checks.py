@@ -3,6 +3,7 @@
 import contextlib
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -45,6 +46,23 @@ def test_a_failing_step_does_not_stop_the_others(tmp_path, capfd):
     assert out.splitlines()[-1] == "check_all: 1 of 3 steps failed: ruff"
     assert "failed ruff" in out
     assert "exit code 2" in out
+
+
+def test_nothing_is_run_before_every_step_has_its_packages(tmp_path, capfd):
+    """Whoever may not install them hears of all at once, and not of the last after an hour."""
+
+    def lack(name):
+        raise PackageMissing(f"{name} is missing. Install it as root: apt-get install {name}")
+
+    first = Step("browser", say("began"), provide=partial(lack, "lynx"))
+    tests = replace(pretended_pytest(tmp_path, "def test_it(): pass\n"), provide=partial(lack, "gcc"))
+    assert run_checks([first, Step("ruff", say("began")), tests]) == 1
+    out = capfd.readouterr().out
+    assert "browser: lynx is missing. Install it as root: apt-get install lynx" in out
+    assert "tests: gcc is missing. Install it as root: apt-get install gcc" in out
+    assert "--only" in out.splitlines()[-1]
+    assert "began" not in out
+    assert run_checks([replace(first, provide=str), replace(tests, provide=str)]) == 0
 
 
 def test_a_failing_test_is_a_failure(tmp_path):
