@@ -1,5 +1,6 @@
 """Texts are found where they are marked, and what is wrong with a catalog is said."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,12 @@ def test_texts_that_nobody_says_and_files_that_differ_are_told(tmp_path: Path) -
     catalog.write()
     catalog.mo.write_bytes(b"")
     assert "not compiled" in [problem.kind for problem in problems_of(catalog, {}, set())]
+
+
+def test_french_says_rank_where_a_number_is_one() -> None:
+    """“La place” is the seat."""
+    texts = [entry.msgstr for entry in read_catalog("fr").entries.values()]
+    assert [text for text in texts if re.search(r"(?i)\bplaces? (\{place\}|%\(place\)|: [{%])", text)] == []
 
 
 def test_the_catalogs_have_all_texts() -> None:
