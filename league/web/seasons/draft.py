@@ -90,7 +90,7 @@ def publish(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
         messages.error(request, refusal_text(refused))
         return redirect("web:season_draft", club.slug, pk)
     said = _("The season is running. Everybody sees their tables and dates.")
-    return redirect_with_message(request, said, "web:season", club.slug, pk)
+    return redirect_with_message(request, said, "web:season_board", club.slug, pk)
 
 
 def _act(request: WebRequest, season: Season, deed: Callable[[], object]) -> HttpResponseBase:

@@ -166,7 +166,7 @@ def season_people_change(request: WebRequest, club: Club, pk: int) -> HttpRespon
 def season_start(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     series_start(by=request.user, season=season_in(club, pk))
     said = _("The season is running. Each evening has a page of its own.")
-    return redirect_with_message(request, said, "web:season", club.slug, pk)
+    return redirect_with_message(request, said, "web:season_dates", club.slug, pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -36,7 +36,8 @@ def test_from_no_draft_to_a_running_season(boxes: BoxSeason, olga: Client) -> No
     told = olga.get(page).content.decode()
     assert "16 of 16 tables have a date." in told
     assert told.count("placed by the rating") == 16
-    olga.post(address("season_publish", boxes), {"version": draft.version})
+    published = olga.post(address("season_publish", boxes), {"version": draft.version})
+    assert published.headers["Location"] == address("season_board", boxes)
     assert boxes.reload().season.status == Season.Status.RUNNING
     assert "has begun" in olga.get(page).content.decode()
 

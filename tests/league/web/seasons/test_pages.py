@@ -66,7 +66,8 @@ def test_olga_lets_people_in_starts_and_moves_dates(
     assert olga.post(change, {"players": [gone], "do": "leave"}).status_code == 302
     assert olga.post(change, {"players": [gone], "do": "enter"}).status_code == 302
     assert olga.post(change, {"do": "enter"}).status_code == 400
-    olga.post(address("season_start", pk))
+    started = olga.post(address("season_start", pk))
+    assert started.headers["Location"] == address("season_dates", pk)
     preview = olga.get(address("season_later", pk, 2), {"weeks": "2"})
     assert len(preview.context["changes"].dates) == 2
     before = list(series.season.slots.values_list("starts_at", flat=True))
