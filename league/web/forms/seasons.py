@@ -49,11 +49,24 @@ class CountingFields(forms.Form):
         super().__init__(*given, **more)
         choices = [(key, _(rule.title)) for key, rule in COUNTING_RULES.items()]
         self.fields["counting"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
-        for rule in COUNTING_RULES.values():
+        self.offered_rules = [*COUNTING_RULES.values()]
+        for rule in self.offered_rules:
             for option in rule.settings:
                 field = option_field(option)
                 field.required = False
                 self.fields[counting_name(rule.key, option.key)] = field
+
+    def leave_out_evenings(self, kept: str) -> None:
+        """Where tables are planned there are no evenings to count. A rule that is `kept` stays a choice."""
+        rules = COUNTING_RULES.values()
+        self.offered_rules = [rule for rule in rules if not rule.by_evenings or rule.key == kept]
+        self.fields["counting"].choices = [  # type: ignore[attr-defined]  # of a ChoiceField
+            (rule.key, _(rule.title)) for rule in self.offered_rules
+        ]
+        for rule in COUNTING_RULES.values():
+            if rule not in self.offered_rules:
+                for option in rule.settings:
+                    del self.fields[counting_name(rule.key, option.key)]
 
     def counting_rules(self) -> list[tuple[Any, str, str, list[BoundField]]]:
         """For the page: each rule's button, what it says, what it rewards, and its settings."""
@@ -64,7 +77,7 @@ class CountingFields(forms.Form):
                 _(rule.rewards),
                 [self[counting_name(rule.key, option.key)] for option in rule.settings],
             )
-            for button, rule in zip(self["counting"].subwidgets, COUNTING_RULES.values(), strict=True)
+            for button, rule in zip(self["counting"].subwidgets, self.offered_rules, strict=True)
         ]
 
     def counting_settings(self) -> dict[str, Any]:
@@ -118,6 +131,7 @@ class SeasonForm(CountingFields, EventForm):
         for option in self.held.settings:
             self.fields[kind_name(option.key)] = option_field(option)
         if self.held.plans_tables:  # there are no rounds to be drawn
+            self.leave_out_evenings(template.counting)
             for option in self.format.settings:
                 self.fields[setting_name(option.key)].required = False
 
@@ -167,6 +181,8 @@ class SeasonSettingsForm(ChangeForm, CountingFields):
         self.season = season
         for option in season.held.settings:
             self.fields[kind_name(option.key)] = option_field(option)
+        if season.held.plans_tables:
+            self.leave_out_evenings(season.counting)
         if not season.frozen_at:
             del self.fields["reason"]
 

@@ -36,6 +36,7 @@ class BestOf(CountingRule):
     settings = (
         Option("best", 6, Whole(1, PARTS_MAX), _("How many evenings count."), title=_("Evenings that count")),
     )
+    by_evenings = True
 
     def refuse(self, settings: Settings, planned: Planned) -> None:
         """Raises BadChoice: evenings_unreachable."""

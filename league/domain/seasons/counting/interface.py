@@ -138,6 +138,7 @@ class CountingRule(Protocol):
     title: str  # an English template, marked for translation
     rewards: str  # one line: what it pays for; marked for translation
     settings: tuple[Option, ...]
+    by_evenings: bool  # whether it tells evenings apart, of which a season with planned tables has none
 
     def refuse(self, settings: Settings, planned: Planned) -> None:
         """Raises BadChoice for settings that nobody can reach in a season planned like this."""

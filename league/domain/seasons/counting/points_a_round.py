@@ -47,6 +47,7 @@ class PointsARound(CountingRule):
             title=_("Least number of rounds"),
         ),
     )
+    by_evenings = False
 
     def refuse(self, settings: Settings, planned: Planned) -> None:
         """Raises BadChoice: rounds_unreachable."""

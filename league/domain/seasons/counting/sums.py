@@ -26,6 +26,7 @@ class SumOfAll(CountingRule):
     title = _("Sum of all evenings")
     rewards = _("Pays for coming: among equals, hardly anybody who misses evenings wins.")
     settings = ()
+    by_evenings = True
 
     def refuse(self, settings: Settings, planned: Planned) -> None:
         """Everybody can reach a sum."""
@@ -58,6 +59,7 @@ class MeanOfEvenings(CountingRule):
             title=_("Least number of evenings"),
         ),
     )
+    by_evenings = True
 
     def refuse(self, settings: Settings, planned: Planned) -> None:
         """Raises BadChoice: evenings_unreachable."""

@@ -7,8 +7,10 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from league.domain.seasons.kinds import KINDS
 from league.domain.seasons.templates import TEMPLATES
 from league.models import Season
+from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table
 from tests.league.seasons import Series, next_friday
 
@@ -48,6 +50,29 @@ def test_every_template_makes_a_season(olga: Client, cast: SimpleNamespace, key:
     season = Season.objects.get(name=key)
     assert (season.kind, season.slots.count()) == (TEMPLATES[key].kind, TEMPLATES[key].weeks)
     assert season.played_by == TEMPLATES[key].played_by
+
+
+@pytest.mark.parametrize("key", TEMPLATES)
+def test_a_planned_season_is_asked_nothing_about_evenings(olga: Client, key: str) -> None:
+    page = olga.get(address("season_new"), {"template": key}).content.decode()
+    evenings = not KINDS[TEMPLATES[key].kind].plans_tables
+    assert ("Best evenings" in page, "Mean of evenings" in page) == (evenings, evenings)
+    assert ("Roll call: seat only" in page) == evenings
+
+
+def test_a_rule_that_a_planned_season_has_stays_in_its_settings(people: Table, olga: Client) -> None:
+    boxes = BoxSeason(people)
+    form = olga.get(address("season_settings", boxes.season.pk)).context["form"]
+    assert len(form.counting_rules()) == 1
+    Season.objects.update(counting="sum", counting_settings={})
+    form = olga.get(address("season_settings", boxes.season.pk)).context["form"]
+    assert [str(button.data["value"]) for button, *_more in form.counting_rules()] == [
+        "points_a_round",
+        "sum",
+    ]
+    sent = {name: form[name].value() for name in form.fields if form[name].value() not in (None, False)}
+    assert olga.post(address("season_settings", boxes.season.pk), sent).status_code == 302
+    assert Season.objects.get().counting == "sum"
 
 
 def test_a_form_that_is_refused_is_shown_again(olga: Client) -> None:
