@@ -19,6 +19,7 @@ GLUE = re.compile(r"([,;])(?=\s|$)")
 # “&#x27;” is a letter; a name stands as it was typed, see `isolate`.
 KEPT = re.compile("(&#?\\w+;|\u2068[^\u2068\u2069]*+\u2069)")
 SIGNS = {",": "،", ";": "؛"}
+PERCENT = re.compile(r"(?<=\d)\s?%(?!\w)")
 
 # Nothing that was taken is taken back: a page takes no longer than its length. No attribute holds a “<”.
 PIECE = re.compile(
@@ -95,6 +96,7 @@ def _persian(text: str) -> str:
 def _plain(text: str, is_glue: bool) -> str:
     if is_glue:
         text = GLUE.sub(lambda found: SIGNS[found[1]], text)
+    text = PERCENT.sub("٪", text)
     return WORD.sub(lambda found: found[0] if LATIN.search(found[0]) else _in_digits(found[0]), text)
 
 

@@ -22,6 +22,7 @@ from league.selectors.ratings.leaderboard import leaders_of
 from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.pages import ListedSeason, season_lines
 from league.selectors.seasons.seasons import seasons_going_on
+from league.selectors.seasons.standing_pages import join_rows
 from league.selectors.seasons.standings import SeasonTable
 
 LOOKED_AT = 30  # dates: those that fell out may stand before the next one
@@ -110,7 +111,7 @@ def last_evening(club: Club) -> LastEvening | None:
 
 
 def short_standing(season: Season) -> ShortStanding:
-    tables = kept_tables(season)
+    tables = tuple(map(join_rows, kept_tables(season)))
     return ShortStanding(season, tables[:TABLES_SHOWN], max(0, len(tables) - TABLES_SHOWN))
 
 

@@ -1,9 +1,10 @@
 """A long standing a page at a time: so many rows of it, or boxes with about as many."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from league.selectors.seasons.standings import SeasonTable
+from league.selectors.seasons.standings import SeasonRow, SeasonTable
 
 SHOWN, SHOWN_WITH_TABLES = 50, 24  # rows; boxes bring their planned tables with them
 
@@ -34,12 +35,29 @@ def standing_page(
     """The page of this number, or the nearest; without one that on which the player stands, or the first. It
     has `most` rows.
     """
-    pages = _pages(tables, most)
+    pages = _pages([join_rows(table) for table in tables], most)
     wanted = number or next((at for at, page in enumerate(pages, 1) if _has(page, player)), 1)
     number = min(max(1, wanted), len(pages))
     sizes = [sum(len(table.rows) for table in page) for page in pages]
     before, here = sum(sizes[: number - 1]), sizes[number - 1]
     return StandingPage(tuple(pages[number - 1]), number, len(pages), before + 1, before + here, sum(sizes))
+
+
+def join_rows(table: SeasonTable) -> SeasonTable:
+    """The table with a row for each pair of partners: that of the lower total, which is the pair's."""
+    teams = defaultdict[int, list[SeasonRow]](list)
+    for row in table.rows:
+        teams[row.team or row.badge.player_id].append(row)
+    return replace(table, rows=tuple(map(_join, teams.values())))
+
+
+def _join(rows: Sequence[SeasonRow]) -> SeasonRow:
+    if len(rows) == 1:
+        return rows[0]
+    least = min(rows, key=lambda row: row.total)
+    partners = tuple(row.badge for row in rows if row is not least)
+    left = all(row.has_left for row in rows)
+    return replace(least, partners=partners, border=rows[-1].border, has_left=left)
 
 
 def _pages(tables: Sequence[SeasonTable], most: int) -> list[list[SeasonTable]]:
@@ -63,4 +81,4 @@ def _pieces(table: SeasonTable, most: int) -> list[SeasonTable]:
 
 
 def _has(page: Sequence[SeasonTable], player: int | None) -> bool:
-    return player is not None and any(row.badge.player_id == player for table in page for row in table.rows)
+    return player is not None and any(player in row.players for table in page for row in table.rows)

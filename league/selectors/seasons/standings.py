@@ -78,10 +78,20 @@ class SeasonRow:
     lines: tuple[int, ...] = ()  # of the spreadsheet that says it, where the season was imported
     play_off: str = ""  # where it leads, if a play-off decided that
     stages: tuple[str, ...] = ()  # what they made of the place, in their order
+    team: int | None = None  # shared by partners who stay together, whose place it is
+    partners: tuple[PlayerBadge, ...] = ()  # who stand in this row too, where a row is a whole team's
 
     @property
     def has_played(self) -> bool:
         return bool(self.lines) or any(cell.matches for cell in self.cells)
+
+    @property
+    def badges(self) -> tuple[PlayerBadge, ...]:
+        return (self.badge, *self.partners)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(badge.player_id for badge in self.badges)
 
 
 @dataclass(frozen=True)
@@ -214,6 +224,7 @@ def _table(
     zones: Mapping[int, ZoneLine] = MappingProxyType({}),
 ) -> SeasonTable:
     gone = {player for player, at in ranked.left.items() if at is not None}
+    teams = {line.player: line.team for line in ranked.standing.lines}
     borders = borders_below([line.player for line in ranked.lines], zones, gone)
     return SeasonTable(
         level=box.level if box else None,
@@ -221,7 +232,10 @@ def _table(
         event=box.event_id if box else None,
         columns=tuple(PartColumn(part.number, part.event_id, part.event.starts_at) for part in parts),
         rows=tuple(
-            _row(line, players, ranked, borders.get(line.player, ""), zones.get(line.player))
+            replace(
+                _row(line, players, ranked, borders.get(line.player, ""), zones.get(line.player)),
+                team=teams.get(line.player),
+            )
             for line in ranked.lines
         ),
         standing=ranked.standing,

@@ -15,6 +15,7 @@ from league.selectors.events.standings import event_standings
 from league.selectors.matches.names import match_title
 from league.selectors.ratings.places import places_of
 from league.selectors.seasons.kept import kept_tables
+from league.selectors.seasons.standing_pages import join_rows
 from league.texts import translate
 from league.typography import set_text
 from league.web.templatetags.figures import figure, minus
@@ -77,8 +78,11 @@ def event_card(event: Event) -> ShareCard:
 
 def season_card(season: Season) -> ShareCard:
     """The first of its first table."""
-    rows = [row for table in kept_tables(season)[:1] for row in table.rows[:LINES_MAX]]
-    lines = tuple(ShareLine(row.place, row.badge.name, _figure_text(row.total)) for row in rows)
+    rows = [row for table in kept_tables(season)[:1] for row in join_rows(table).rows[:LINES_MAX]]
+    names = (" + ".join(badge.name for badge in row.badges) for row in rows)
+    lines = tuple(
+        ShareLine(row.place, name, _figure_text(row.total)) for row, name in zip(rows, names, strict=True)
+    )
     under = " · ".join([translate(season.descriptor.title), translate(season.held.title)])
     return ShareCard(season.club.name, season.name, under, lines)
 

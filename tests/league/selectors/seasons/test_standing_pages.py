@@ -1,6 +1,7 @@
 """A long standing is shown a page at a time, and boxes stay whole."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -45,6 +46,15 @@ def test_every_row_stands_on_one_page() -> None:
 def test_boxes_stay_whole() -> None:
     pages = [standing_page(tables(8, 8, 7), number, None, most=16) for number in (1, 2)]
     assert [[len(table.rows) for table in page.tables] for page in pages] == [[8, 8], [7]]
+
+
+def test_partners_are_one_row_with_the_lower_total() -> None:
+    one, other = (replace(row(player), team=1, place=1) for player in (1, 2))
+    (table,) = tables(3)
+    rows = replace(one, total=Fraction(2)), replace(other, total=Fraction(1), border="up"), row(3)
+    page = standing_page([replace(table, rows=rows)], None, 1)
+    assert [line.players for line in page.tables[0].rows] == [(2, 1), (3,)]
+    assert (page.total, page.tables[0].rows[0].total, page.tables[0].rows[0].border) == (2, 1, "up")
 
 
 @pytest.mark.parametrize(

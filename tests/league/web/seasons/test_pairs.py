@@ -79,6 +79,20 @@ def test_a_pair_has_one_place_in_the_standing(league: PairSeason, olga: Client) 
     assert [int(row.split(",")[0]) for row in rows] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
 
 
+def test_a_pair_has_one_row_on_the_page_and_its_points_open_for_both(
+    league: PairSeason, olga: Client
+) -> None:
+    league.publish().play()
+    page = address("season", league)
+    (table,) = olga.get(page).context["page"].tables
+    rows = [row.players for row in table.rows]
+    assert sorted(sorted(pair) for pair in rows) == sorted(sorted(team) for team in league.teams)
+    for player in rows[0]:
+        told = olga.get(page, {"why": player}).content.decode()
+        assert "The place is the whole team" in told
+        assert told.count(f'id="standing-of-{player}"') == 1
+
+
 def test_partners_stand_together_at_their_tables(league: PairSeason, olga: Client) -> None:
     league.publish()
     one, other = names(league, 2)
