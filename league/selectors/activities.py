@@ -84,7 +84,8 @@ class _AuditNames:
         named = self.of[kind]
         if isinstance(value, Mapping):
             told = (
-                f"{self.call_by_name(kind, int(number))}: {_plain(said)}" for number, said in value.items()
+                f"{self.call_by_name(kind, int(number))}{_(': ')}{_plain(said)}"
+                for number, said in value.items()
             )
             return list_text(told) or NO_ONE
         if isinstance(value, list) and any(isinstance(one, list) for one in value):
@@ -145,7 +146,9 @@ def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return list_text(f"{_(str(key).replace('_', ' '))}: {_plain(inner)}" for key, inner in value.items())
+        return list_text(
+            f"{_(str(key).replace('_', ' '))}{_(': ')}{_plain(inner)}" for key, inner in value.items()
+        )
     if isinstance(value, list | tuple):
         return list_text(map(_plain, value))
     return str(value)

@@ -27,6 +27,8 @@ from league.typography import set_html, set_text
         ('<p dir="ltr"><i class="num">2 از 3</i> 4</p>5', '<p dir="ltr"><i class="num">۲ از ۳</i> 4</p>۵'),
         ('<td class="num"><bdi>میز 1</bdi></td>2', '<td class="num"><bdi>میز 1</bdi></td>۲'),
         ('<option dir="auto">میز 1</option>2', '<option dir="auto">میز 1</option>۲'),
+        ("<p>95 % از 5%, 3</p>", "<p>۹۵٪ از ۵٪، ۳</p>"),
+        ('<td class="num">95 %</td>', '<td class="num">95 %</td>'),
         ("\u2068Guest 1\u2069 2, 3", "\u2068Guest 1\u2069 ۲، ۳"),
     ],
 )  # fmt: skip

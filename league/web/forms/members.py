@@ -91,5 +91,5 @@ class InvitationForm(forms.Form):
         may_all = Right.MANAGE_ORGANIZERS in rights
         roles = [role for role in ROLE_TITLES if may_all or Right.MANAGE_MEMBERS not in RIGHTS_OF[role]]
         cast(forms.ChoiceField, self.fields["role"]).choices = [
-            (role, f"{_(ROLE_TITLES[role])}: {ROLE_HINTS[role]}") for role in reversed(roles)
+            (role, f"{_(ROLE_TITLES[role])}{_(': ')}{ROLE_HINTS[role]}") for role in reversed(roles)
         ]

@@ -65,7 +65,7 @@ def _chip(
     )
     return {
         "label": "10" if phase == "T" else phase,
-        "said": f"{heading}: {gained.name}" if gained else heading,
+        "said": f"{heading}{_(': ')}{gained.name}" if gained else heading,
         "first": chapter[0][0],
         "last": chapter[-1][0],
         "tint": gained.tint if gained else None,
