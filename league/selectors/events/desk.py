@@ -225,13 +225,15 @@ def _watches(event: Event, shown: RoundPage | None) -> Iterator[Watch]:
 
 
 def _attendance(event: Event, shown: RoundPage | None) -> AttendanceCounts:
+    """Of people; of bots where nobody else plays."""
     entries = event.entries.filter(status=Entry.Status.ENTERED).select_related("player")
-    states = [_state(event, entry) for entry in entries]
+    counts_bots = not event.company.takes_people
+    states = [_state(event, entry) for entry in entries if counts_bots or not entry.player.is_bot]
     here, late, gone = (states.count(state) for state in (HERE, Entry.Attendance.LATE, WITHDRAWN))
     unfinished = [table for table in shown.tables if not table.confirmed_at] if shown else []
     return AttendanceCounts(
         here=here,
-        playing=sum(len(table.seats) for table in unfinished),
+        playing=sum(counts_bots or not seat.badge.is_bot for table in unfinished for seat in table.seats),
         out=len(shown.out) if shown else 0,
         late=late,
         missing=len(states) - here - late - gone,

@@ -151,12 +151,12 @@ def test_where_the_roll_is_not_called_any_more_everybody_is_here(people: Table) 
     assert (found.here, found.late, found.missing, found.withdrawn) == (9, 0, 0, 1)
 
 
-def test_bots_that_play_along_are_never_missing(people: Table, tables: SimpleNamespace) -> None:
+def test_bots_that_play_along_are_no_people(people: Table, tables: SimpleNamespace) -> None:
     evening = MixedEvening(people, tables)
     evening.enter(*people.players[:2], *evening.house, evening.wombat)
     Event.objects.filter(pk=evening.event.pk).update(roll_call=True)
     found = looked(evening).attendance
-    assert (found.here, found.missing) == (4, 2)
+    assert (found.here, found.missing) == (0, 2)
 
 
 def test_a_round_is_prepared_only_while_the_event_runs_and_nobody_does_so_already(people: Table) -> None:
