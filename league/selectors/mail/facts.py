@@ -185,17 +185,14 @@ def _of_date(row: MailMessage, kind: type[MailKind], zone: str) -> MailFacts | N
     dates = MatchDate.objects.filter(match=number_in(row), match__seats__player=row.player_id)
     date = (
         dates.filter(cancelled_at=None, match__status__in=UNFINISHED)
-        .select_related("season", "match")
+        .select_related("season", "match__event", "match__round")
         .first()
     )
     if date is None:
         return None
-    own = zone or date.season.zone
-    stands: dict[str, Fact] = (
-        {"undated": row.facts.get("match", "")}
-        if date.undated_at
-        else {"begins": moment_text(date.starts_at, own)}
-    )
+    own, title = zone or date.season.zone, match_title(date.match)
+    when = {"undated": title} if date.undated_at else {"begins": moment_text(date.starts_at, own)}
+    stands: dict[str, Fact] = {"match": title, **when}
     for name, fact in (("proposed", "at"), ("until", "expires_at")):
         if row.facts.get(fact):
             stands[name] = moment_text(datetime.fromisoformat(row.facts[fact]), own)

@@ -8,7 +8,9 @@ from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 
 from league.domain.mails import KINDS, SWITCHES, MailKind
-from league.models import Club, MailAddress, MailMessage, MailPreference, Player
+from league.models import Club, MailAddress, MailMessage, MailPreference, Match, Player
+from league.selectors.mail.facts import number_in
+from league.selectors.matches.names import match_title, with_names
 from league.texts import translate
 
 NEWS_SHOWN = 30
@@ -49,7 +51,7 @@ class MailPage:
 def mail_page(player: Player) -> MailPage:
     """Three queries."""
     address = MailAddress.objects.filter(player=player).first() or MailAddress(player=player)
-    return MailPage(player, address, _switches(player), tuple(map(_news_line, _list_messages(player))))
+    return MailPage(player, address, _switches(player), _list_news(player))
 
 
 def addresses_of(person: User) -> QuerySet[MailAddress]:
@@ -78,9 +80,18 @@ def _list_messages(player: Player) -> Iterable[MailMessage]:
     return rows.exclude(outcome=MailMessage.Outcome.DROPPED).order_by("-pk")[:NEWS_SHOWN]
 
 
-def _news_line(row: MailMessage) -> NewsLine:
+def _list_news(player: Player) -> tuple[NewsLine, ...]:
+    """A match is called as its name is in the language that is active."""
+    rows = list(_list_messages(player))
+    numbers = {number_in(row) for row in rows if "match" in row.facts and row.object.startswith("match ")}
+    seen = with_names(Match.objects.filter(pk__in=numbers, event__isnull=False))
+    titles = {f"match {match.pk}": match_title(match) for match in seen}
+    return tuple(_news_line(row, titles.get(row.object)) for row in rows)
+
+
+def _news_line(row: MailMessage, title: str | None) -> NewsLine:
     kind: type[MailKind] = KINDS[row.kind]
-    text = translate(kind.subject_text(row.facts))
+    text = translate(kind.subject_text({**row.facts, "match": title} if title else row.facts))
     return NewsLine(row.ended_at or row.made_at, text, row.outcome, row.get_outcome_display())
 
 

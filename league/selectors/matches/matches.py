@@ -43,11 +43,11 @@ def matches_in(event: Event) -> QuerySet[Match]:
 
 
 def matches_with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """With event, round and run, and whether they are disputed, as `is_disputed`."""
+    """With event, round, run and date, and whether they are disputed, as `is_disputed`."""
     joins = (f"player__{join}" for join in BADGE_JOINS)
     seats = Seat.objects.order_by("seat").select_related("version", *joins).defer(*VERSION_DEFERRED)
     disputed = Dispute.objects.filter(match=OuterRef("pk"), status=Dispute.Status.OPEN)
-    found = matches.select_related("event", "round", "run").annotate(is_disputed=Exists(disputed))
+    found = matches.select_related("event", "round", "run", "date").annotate(is_disputed=Exists(disputed))
     return found.prefetch_related(Prefetch("seats", seats))
 
 
@@ -227,6 +227,7 @@ class MatchLine:
     badges: tuple[PlayerBadge, ...]
     scores: tuple[tuple[PlayerBadge, int | None], ...]  # what places them, once it has ended
     at: datetime  # when it ended, or else was scheduled
+    starts_at: datetime | None  # its date, while it waits for that
     games_played: int
     leader_text: str
 
@@ -239,7 +240,7 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
 def _match_line(match: Match) -> MatchLine:
     seats = sorted(match.seats.all(), key=lambda seat: (seat.placement or 0, seat.seat))
     badges = tuple(badge_of(seat.player) for seat in seats)
-    by_points = match.rule_kind in PLACED_BY_POINTS
+    by_points, date = match.rule_kind in PLACED_BY_POINTS, getattr(match, "date", None)
     return MatchLine(
         match=match,
         pk=match.pk,
@@ -252,6 +253,7 @@ def _match_line(match: Match) -> MatchLine:
             for badge, seat in zip(badges, seats, strict=True)
         ),
         at=match.finished_at or match.created_at,
+        starts_at=date.starts_at if date and match.status == Match.Status.SCHEDULED else None,
         games_played=match.games_played,
         leader_text=_leader_text(match, seats),
     )

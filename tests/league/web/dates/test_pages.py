@@ -39,6 +39,13 @@ def stored(planned: PlannedTable) -> MatchDate:
     return MatchDate.objects.get(pk=planned.date.pk)
 
 
+def test_a_list_of_tables_says_when_each_is_played(planned: PlannedTable, cast: SimpleNamespace) -> None:
+    page = browser(cast.pia).get(reverse("web:me", args=[planned.club.slug])).content.decode()
+    starts_at = stored(planned).starts_at
+    assert starts_at is not None
+    assert f'datetime="{starts_at:%Y-%m-%dT%H:%M}' in page
+
+
 def test_pia_opens_a_search_and_taps_without_a_script(planned: PlannedTable, cast: SimpleNamespace) -> None:
     pia = browser(cast.pia)
     page = pia.get(of(planned))

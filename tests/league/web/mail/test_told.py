@@ -96,6 +96,20 @@ def test_the_holder_of_a_personal_link_too(people: Table) -> None:
     assert outcomes(aiko) == [("event_cancelled", "shown"), ("confirm_address", "waiting")]
 
 
+def test_a_match_is_named_in_the_language_of_the_page(
+    browsers: Browsers, at: At, people: Table, pia: Player
+) -> None:
+    evening = Evening(people)
+    evening.play_round()
+    match = evening.event.matches.get(table=1)
+    news(pia)
+    MailMessage.objects.update(
+        kind="find_a_time", object=f"match {match.pk}", facts={"match": "Evening, round 1, table 1"}
+    )
+    page = browsers["pia"].get(at("told", "red-gum"), headers={"accept-language": "fr"}).content.decode()
+    assert f"{evening.event.name}, tour 1, table 1\u00a0: trouver un moment" in page
+
+
 def test_somebody_else_s_news_are_not_there(browsers: Browsers, at: At, people: Table, link: str) -> None:
     news(people.players[1])
     for browser, path in ((Client(), f"{link}told/"), (browsers["pia"], at("told", "red-gum"))):
