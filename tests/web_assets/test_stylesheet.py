@@ -63,3 +63,8 @@ def test_the_lock_file_names_no_host() -> None:
     assert "://" not in text
     locked = json.loads(text)["packages"][""]["devDependencies"]
     assert locked == json.loads((ASSETS / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+
+
+def test_what_is_tapped_is_as_high_as_a_finger() -> None:
+    css = (STATIC / "app.css").read_text(encoding="utf-8")
+    assert "(pointer:coarse){:is(.btn,.select,.input,.file-input){min-height:2.75rem}" in css
