@@ -56,6 +56,8 @@ def test_a_box_league_from_its_template_to_the_next_draft(
     no_sideways_scrolling(page, f"{season}draft/")
     page.get_by_role("button", name="Publish and start").click()
     expect(page.get_by_text("Everybody sees their tables and dates.")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Season board")
+    page.goto(season)
     expect(page.get_by_role("heading", name="Tables and dates")).to_have_count(BOXES)
     told.wait_for_letter("Summer boxes begins")
     before = told.dates("Summer boxes")

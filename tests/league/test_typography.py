@@ -1,8 +1,12 @@
 """Persian as it leaves: its own digits and commas in running text, nothing else touched."""
 
+from fractions import Fraction
+
 import pytest
 
+from league.domain.standings.decimals import decimal_fact
 from league.reading import reading
+from league.texts import translate
 from league.typography import set_html, set_text
 
 
@@ -45,3 +49,10 @@ def test_a_line_of_a_mail() -> None:
         assert set_text("میز 12") == "میز ۱۲"
     with reading("fr"):
         assert set_text("table 12") == "table 12"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "1.75"), ("fr", "1,75"), ("fa", "۱٫۷۵")])
+def test_a_decimal_in_a_sentence(language: str, said: str) -> None:
+    with reading(language):
+        assert set_text(translate(decimal_fact(Fraction(7, 4)))) == said
+    assert str(decimal_fact(Fraction(2))) == "2"

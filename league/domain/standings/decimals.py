@@ -4,8 +4,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from itertools import count
 
+from games.core.texts import Text
+from games.core.texts import mark as _
 from league.domain.standings.interface import Value
 
+POINT = _("{whole}.{part}")  # the decimal sign
 DECIMALS = 2  # unless neighbours look level with them and are not
 
 
@@ -15,6 +18,12 @@ def decimal_text(value: Fraction | float, decimals: int) -> str:
     digits = str(abs(units)).rjust(decimals + 1, "0")
     whole, part = digits[: len(digits) - decimals], digits[len(digits) - decimals :]
     return f"{'-' if units < 0 else ''}{whole}{'.' if part else ''}{part}"
+
+
+def decimal_fact(value: Fraction | float) -> Text | str:
+    """The value in a sentence, with the decimal sign of its language; a whole one without decimals."""
+    whole, _dot, part = decimal_text(value, DECIMALS).partition(".")
+    return Text(POINT, {"whole": whole, "part": part}) if int(part) else whole
 
 
 def decimals_apart(pairs: Iterable[tuple[Value, Value]], least: int = DECIMALS) -> int:

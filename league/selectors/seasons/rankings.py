@@ -19,10 +19,11 @@ from league.domain.seasons.stages.interface import (
 )
 from league.domain.seasons.stages.order import play_stages
 from league.domain.seasons.stages.partners import join_partners
-from league.domain.standings.decimals import DECIMALS, decimal_text
+from league.domain.standings.decimals import decimal_fact
 from league.domain.standings.opponents import Lots
 from league.models import Season, SeasonStage
 from league.selectors.seasons.results import rounds_an_evening
+from league.texts import translate
 
 FIRST = 1  # the border below the first place
 
@@ -113,13 +114,22 @@ def count_played(season: Season, results: SeasonResults) -> Planned:
     return Planned(parts, parts * rounds_an_evening(season))
 
 
+def sentences_of_stages(player: int, ranked: Ranked) -> tuple[str, ...]:
+    """What each stage made of a player's place, where they were in it."""
+    return tuple(
+        stage_sentence(stage, outcome.cells[player])
+        for stage, outcome in (*ranked.stages, *ranked.play_offs)
+        if player in outcome.cells
+    )
+
+
 def stage_sentence(stage: SeasonStage, cell: StageCell) -> str:
     """What the stage made of a place."""
     if stage.held.at_border:
-        points = decimal_text(cell.points, DECIMALS)
+        points = translate(decimal_fact(cell.points))
         return _("%(stage)s: %(points)s points made.") % {"stage": _(stage.held.title), "points": points}
     facts = {
-        "stage": _(stage.held.title), "place": cell.place, "carried": decimal_text(cell.carried, DECIMALS),
-        "points": decimal_text(cell.points, DECIMALS),
+        "stage": _(stage.held.title), "place": cell.place, "carried": translate(decimal_fact(cell.carried)),
+        "points": translate(decimal_fact(cell.points)),
     }  # fmt: skip
     return _("%(stage)s: %(carried)s points carried and %(points)s made, place %(place)d after it.") % facts

@@ -21,7 +21,7 @@ from league.selectors.clubs.players import players_of
 from league.selectors.events.standings import column_of
 from league.selectors.seasons.box_players import players_of_boxes
 from league.selectors.seasons.play_offs import season_borders
-from league.selectors.seasons.rankings import Ranked, rank_with_stages, stage_sentence
+from league.selectors.seasons.rankings import Ranked, rank_with_stages, sentences_of_stages
 from league.selectors.seasons.results import rounds_an_evening, season_results
 from league.selectors.seasons.stages import (
     SeasonStages,
@@ -283,16 +283,7 @@ def _row(
         margins=tuple(
             translate(margin.sentence) for margin in (zone.margins if zone and not ranked.stages else ())
         ),
-        stages=_by_stages(line.player, ranked),
-    )
-
-
-def _by_stages(player: int, ranked: Ranked) -> tuple[str, ...]:
-    """What each stage made of a player's place, where they were in it."""
-    return tuple(
-        stage_sentence(stage, outcome.cells[player])
-        for stage, outcome in (*ranked.stages, *ranked.play_offs)
-        if player in outcome.cells
+        stages=sentences_of_stages(line.player, ranked),
     )
 
 

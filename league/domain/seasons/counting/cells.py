@@ -7,7 +7,7 @@ from games.core.texts import Text
 from games.core.texts import mark as _
 from games.core.texts import mark_plural as ngettext
 from league.domain.seasons.counting.interface import PartCell, PartFate, PartScore, SeasonTotal
-from league.domain.standings.decimals import decimal_text
+from league.domain.standings.decimals import decimal_fact
 
 DROPPED = ngettext(
     "Dropped: {count} evening counts, and it gave {least} points.",
@@ -55,5 +55,5 @@ def part_cells(scores: Sequence[PartScore], total: SeasonTotal) -> tuple[PartCel
 
 def _why_dropped(scores: Sequence[PartScore], fates: Mapping[int, PartFate]) -> Text:
     counted = [score.points for score in scores if fates[score.part] is PartFate.COUNTED]
-    least = decimal_text(min(counted, default=Fraction(0)), 2)
-    return Text(DROPPED, {"count": len(counted), "least": least.removesuffix(".00")})
+    least = decimal_fact(min(counted, default=Fraction(0)))
+    return Text(DROPPED, {"count": len(counted), "least": least})

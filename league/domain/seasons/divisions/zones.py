@@ -15,6 +15,7 @@ from league.domain.seasons.divisions.ranking import LevelRanking, RankedLine, ra
 from league.domain.seasons.divisions.reasons import BY_PLAY_OFF
 from league.domain.seasons.divisions.ties import box_facts
 from league.domain.standings import DEFAULT_CHAIN
+from league.domain.standings.decimals import decimal_fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ class Margin:
         if points.denominator > 1:
             text = _("{points} points ahead of the border")
             behind = _("{points} points behind the border")
-            return Text(text if self.ahead > 0 else behind, {"points": f"{float(points):.2f}"})
+            return Text(text if self.ahead > 0 else behind, {"points": decimal_fact(points)})
         facts = {"points": points.numerator}
         if self.ahead > 0:
             return Text(

@@ -7,7 +7,7 @@ from games.core.texts import Fact, Text
 from games.core.texts import mark as _
 from games.core.texts import mark_plural as ngettext
 from league.domain.seasons.possible.interface import Race
-from league.domain.standings.decimals import decimal_text
+from league.domain.standings.decimals import decimal_fact
 
 OVER = _("Everything has been played, and this is place {place}.")
 UNKNOWN = _("With this way of counting nothing is proved before everything has been played.")
@@ -43,7 +43,7 @@ def reason_of_unknown() -> Text:
 
 def place_reason(race: Race, total: Fraction, rivals: Sequence[int], together: int) -> Text:
     """Why nobody, all, or only some of the rivals can stand before somebody who is certain of a total."""
-    facts: dict[str, Fact] = {"total": _write_total(total), "count": len(rivals), "together": together}
+    facts: dict[str, Fact] = {"total": decimal_fact(total), "count": len(rivals), "together": together}
     if not rivals:
         return Text(NOBODY, facts)
     if together == len(rivals):
@@ -54,8 +54,4 @@ def place_reason(race: Race, total: Fraction, rivals: Sequence[int], together: i
 
 def reason_out(total: Fraction, above: int) -> Text:
     """Which places are out of reach for somebody who can reach a total at most."""
-    return Text(ABOVE if above else OPEN, {"total": _write_total(total), "count": above})
-
-
-def _write_total(total: Fraction) -> str:
-    return decimal_text(total, 2).removesuffix(".00")
+    return Text(ABOVE if above else OPEN, {"total": decimal_fact(total), "count": above})
