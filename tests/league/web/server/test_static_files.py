@@ -30,6 +30,19 @@ def test_scripts_import_each_other_by_the_names_that_tell_their_content(collecte
     assert [name for _, name in imported if not re.search(r"\.[0-9a-f]{12}\.js$", name)] == []
 
 
+def test_files_wait_packed_for_browsers_that_can_unpack_them(collected: Path) -> None:
+    for name in ("app.css", "cards.svg", "js/score.js"):
+        file = collected / name
+        brotli, gzip = (file.with_name(f"{file.name}.{packed}").stat().st_size for packed in ("br", "gz"))
+        assert 0 < brotli < gzip < file.stat().st_size
+
+
+def test_what_no_page_asks_for_is_not_gathered(collected: Path) -> None:
+    gathered = {str(path.relative_to(collected)) for path in collected.rglob("*.*")}
+    assert "django_htmx/htmx-4.min.js" in gathered  # every page asks for it
+    assert [name for name in gathered if name.startswith(("rest_framework", "django_htmx/ext"))] == []
+
+
 def test_files_are_gathered_again_only_when_something_changed(collected: Path) -> None:
     assert not prepare_static_files()
 
