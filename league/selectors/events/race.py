@@ -2,19 +2,17 @@
 standing for each round, and is kept in memory as long as nothing changes in the club.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from league.domain.formats import FORMATS
-from league.domain.standings.interface import Results
 from league.domain.standings.order import standings
 from league.models import Event
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.clubs import club_state
 from league.selectors.clubs.players import players_of
-from league.selectors.events.results import results_of
+from league.selectors.events.past_results import PastResults
 from league.selectors.events.scoring import chain_of
 from league.selectors.events.standings import players_in_standings
 from league.selectors.kept import Kept
@@ -49,9 +47,9 @@ def event_race(event: Event) -> EventRace:
 def _race_of(event: Event) -> EventRace:
     if not FORMATS[event.format].has_rounds:
         return EventRace((), ())
-    results = results_of(event)
-    rounds = sorted({result.round for result in results.matches if result.round})
-    steps = list(_places_after_each(event, results, rounds))
+    past = PastResults(event)
+    rounds = sorted({result.round for result in past.now.matches if result.round})
+    steps = list(_places_after_each(event, past, rounds))
     if not steps:
         return EventRace((), ())
     order = sorted(steps[-1], key=steps[-1].__getitem__)
@@ -63,13 +61,10 @@ def _race_of(event: Event) -> EventRace:
     return EventRace(tuple(rounds), tuple(lines))
 
 
-def _places_after_each(event: Event, results: Results, rounds: list[int]) -> Iterator[Places]:
-    """The place of everybody who had played or sat out by then, by all that counts in the event."""
+def _places_after_each(event: Event, past: PastResults, rounds: list[int]) -> Iterator[Places]:
+    """The place of everybody who had played or sat out by then, by all that counted in the event."""
     entrants, chain = players_in_standings(event), chain_of(event)
-    out = list(event.rounds.values_list("number", "out"))
     for number in rounds:
-        matches = tuple(result for result in results.matches if result.round and result.round <= number)
-        credited = Counter(player for of, players in out if of <= number for player in players)
-        then = replace(results, matches=matches, credited=credited)
-        seen = {player for result in matches for player in result.players} | set(credited)
+        then = past.after(number)
+        seen = {player for result in then.matches for player in result.players}.union(then.credited)
         yield {line.player: line.place for line in standings(entrants, then, chain) if line.player in seen}

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from typing import NamedTuple
 
 from django.db.models import Sum
 
@@ -64,17 +65,34 @@ def adjustments_of(event: Event) -> Mapping[int, Fraction]:
     return {player: Fraction(millionths, MILLION) for player, millionths in sums}
 
 
-def stages_of(event: Event) -> tuple[Mapping[int, int], frozenset[int]]:
-    """By player the last stage after a cut that they were seated in, and the stages that are still played.
+class StageSeat(NamedTuple):
+    """A seat at a table after a cut: in which round that was, and how far the match is."""
 
-    Looked up only where it counts.
-    """
+    player: int
+    round: int
+    stage: int
+    status: str
+
+
+def stages_of(event: Event) -> tuple[Mapping[int, int], frozenset[int]]:
+    """By player the last stage after a cut that they were seated in, and the stages that are still played."""
+    return stages_among(seats_in_stages(event))
+
+
+def seats_in_stages(event: Event) -> list[StageSeat]:
+    """All seats after a cut, in the order of their matches. Looked up only where it counts."""
     if not STAGES.intersection(chain_of(event)):
-        return {}, frozenset()
+        return []
     seats = Seat.objects.filter(match__event=event, match__round__stage__gt=0).order_by("match__number")
-    rows = list(seats.values_list("player_id", "match__round__stage", "match__status"))
-    stages = {player: stage or 0 for player, stage, _status in rows}
-    return stages, frozenset(stage or 0 for _player, stage, status in rows if status in UNFINISHED)
+    rows = seats.values_list("player_id", "match__round__number", "match__round__stage", "match__status")
+    return [StageSeat(player, round_ or 0, stage or 0, status) for player, round_, stage, status in rows]
+
+
+def stages_among(seats: Iterable[StageSeat]) -> tuple[Mapping[int, int], frozenset[int]]:
+    """As `stages_of`, for some of the seats."""
+    found = list(seats)
+    still_open = frozenset(seat.stage for seat in found if seat.status in UNFINISHED)
+    return {seat.player: seat.stage for seat in found}, still_open
 
 
 def _matchpoints(event: Event) -> Mapping[int, Fraction]:

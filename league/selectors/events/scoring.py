@@ -19,10 +19,9 @@ def chain_of(event: Event) -> tuple[str, ...]:
     return tuple(event.metrics) or FORMATS[event.format].metrics
 
 
-def rounds_sat_out(event: Event, *, before: int | None = None) -> Counter[int]:
-    """How many rounds each player sat out with credit, of all or of those before the one of this number."""
-    rounds = event.rounds.all() if before is None else event.rounds.filter(number__lt=before)
-    return Counter(player for out in rounds.values_list("out", flat=True) for player in out)
+def rounds_sat_out(event: Event) -> Counter[int]:
+    """How many rounds each player sat out with credit."""
+    return Counter(player for out in event.rounds.values_list("out", flat=True) for player in out)
 
 
 def mean_table_points(event: Event, players: Iterable[int]) -> Mapping[int, float | None]:

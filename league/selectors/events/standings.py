@@ -17,9 +17,9 @@ from league.models import Event, Player
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.entries.entries import is_ranked
+from league.selectors.events.past_results import PastResults
 from league.selectors.events.results import results_of, tallies_of
-from league.selectors.events.scoring import chain_of, rounds_sat_out
-from league.selectors.rounds.matchpoints import matchpoints_of
+from league.selectors.events.scoring import chain_of
 from league.texts import list_text
 
 SHOWN = 50
@@ -96,16 +96,9 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Sta
 
 def places_before(event: Event, number: int) -> dict[int, int]:
     """By player the place before the round of this number; nobody has one where nothing was played before."""
-    results = results_of(event)
-    earlier = [result for result in results.matches if result.round and result.round < number]
-    if not earlier:
+    then = PastResults(event).after(number - 1)
+    if not then.matches:
         return {}
-    then = replace(
-        results,
-        matches=tuple(earlier),
-        credited=rounds_sat_out(event, before=number),
-        matchpoints=matchpoints_of(event, before=number) if results.matchpoints else {},
-    )
     return {line.player: line.place for line in standings(players_in_standings(event), then, chain_of(event))}
 
 

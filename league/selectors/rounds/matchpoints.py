@@ -92,19 +92,28 @@ def round_matchpoints(slips: HandSlips) -> RoundMatchpoints:
     )
 
 
-def matchpoints_of(event: Event, *, before: int | None = None) -> Mapping[int, Fraction]:
-    """By player which part of all matchpoints was won, in all rounds or in those before this number."""
-    lines = _lines(event, _open_slips(event, before=before))
-    return {player: sums.share for player, sums in sum_by_player(chain(*lines.values())).items()}
+def matchpoints_of(event: Event) -> Mapping[int, Fraction]:
+    """By player which part of all matchpoints was won."""
+    return won_shares(chain(*matchpoint_lines(event).values()))
 
 
-def _open_slips(event: Event, *, number: int | None = None, before: int | None = None) -> list[HandSlips]:
-    """The slips of its rounds whose secret may be known; of one `number`, or of those `before` one."""
-    slips = HandSlips.objects.filter(round__event=event)
+def matchpoint_lines(event: Event) -> Mapping[int, Sequence[DealLine]]:
+    """By the number of the round, the deals of its open slips."""
+    slips = _open_slips(event)
+    numbers = {one.round_id: one.round.number for one in slips}
+    return {numbers[round_]: lines for round_, lines in _lines(event, slips).items()}
+
+
+def won_shares(lines: Iterable[DealLine]) -> Mapping[int, Fraction]:
+    """By player which part of the matchpoints of these deals was won."""
+    return {player: sums.share for player, sums in sum_by_player(lines).items()}
+
+
+def _open_slips(event: Event, *, number: int | None = None) -> list[HandSlips]:
+    """The slips of its rounds whose secret may be known, or of the round of this number."""
+    slips = HandSlips.objects.filter(round__event=event).select_related("round")
     if number is not None:
         slips = slips.filter(round__number=number)
-    if before is not None:
-        slips = slips.filter(round__number__lt=before)
     playing = Match.objects.filter(event=event, round__isnull=False, status__in=UNFINISHED)
     rounds = set(playing.values_list("round_id", flat=True))
     return [one for one in slips if one.published_at is not None or one.round_id not in rounds]

@@ -36,5 +36,20 @@ def test_each_step_is_what_stood_before_the_next_round(
     assert [(player, last[player]) for player, _place in now] == now
 
 
+def test_a_cut_and_finals_change_no_place_of_the_rounds_before(people: Table) -> None:
+    heats = Evening(people, format="heats", settings={"rounds": 2, "cut": 8})
+    stood = []
+    for _round in range(4):
+        heats.play_round()
+        heats.event.refresh_from_db()
+        stood.append({row.badge.player_id: row.place for row in event_standings(heats.event).rows})
+    assert heats.event.rounds.get(number=4).stage == 2
+    for number, places in enumerate(stood[:-1], start=2):
+        assert places_before(heats.event, number) == places
+    for step, places in enumerate(stood):
+        for line in event_race(heats.event).lines:
+            assert line.places[step] in (None, places[line.badge.player_id])
+
+
 def test_before_the_first_result_there_is_none(evening: Evening) -> None:
     assert event_race(evening.event).lines == ()
