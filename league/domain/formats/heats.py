@@ -140,6 +140,7 @@ def _rank_present(event: EventSoFar) -> list[StandingsLine]:
         matches=tuple(result for result in event.results if not result.stage),
         credited=event.credited,
         adjustments=event.adjustments,
+        matchpoints=event.matchpoints,
         scale=event.scale or usual_scale(event.seats),
         seed=event.seed,
     )

@@ -44,8 +44,8 @@ class EventSoFar:
     `entrants` are those present now; `rounds` all that were played, with the tables that were, in their
     order (empty where a format has no rounds), `results` the finished matches, if the format asks for them
     (`needs_results`); then `credited`, `adjustments` and `scale` are those of its standings, as `Results`
-    has them, and `metrics` the chain that orders these. `seated` counts all matches ever seated,
-    `cancelled` those of them that were never played, `unfinished`
+    has them, `matchpoints` those of the rounds before a cut, and `metrics` the chain that orders these.
+    `seated` counts all matches ever seated, `cancelled` those of them that were never played, `unfinished`
     those that are not over. `teams` names each seat's team. `apart` are pairs of players who
     never share a table. `budget_ms` is what a draw may take at most; `told` hears now and then what part of
     it is spent, and the clock ends a draw after `slack` times as long. `fixed` are tables of the next round
@@ -62,6 +62,7 @@ class EventSoFar:
     results: tuple[MatchResult, ...] = ()
     credited: Mapping[int, int] = field(default_factory=dict)
     adjustments: Mapping[int, Fraction] = field(default_factory=dict)
+    matchpoints: Mapping[int, Fraction] = field(default_factory=dict)
     scale: Scale = ()
     metrics: tuple[str, ...] = ()
     seated: int = 0

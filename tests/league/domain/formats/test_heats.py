@@ -55,6 +55,7 @@ def going_on(**more: Any) -> set[int]:
         {"credited": {2: 2}},
         {"scale": (0, 0, 1, 3)},
         {"metrics": ("mean_place", "points")},
+        {"metrics": ("matchpoints",), "matchpoints": {3: Fraction(3, 4), 8: Fraction(1, 2), 0: Fraction(0)}},
         {"metrics": ("points",), "results": tuple(result(one, (1, 2, 30, 40)) for one in FIRST.tables)},
     ],
 )
@@ -62,7 +63,7 @@ def test_the_cut_is_that_of_the_standings_whatever_they_count(counted: dict[str,
     so_far = after_heats(**counted)
     results = Results(
         so_far.results, credited=so_far.credited, adjustments=so_far.adjustments,
-        scale=so_far.scale or (4, 2, 1, 0), seed="s",
+        matchpoints=so_far.matchpoints, scale=so_far.scale or (4, 2, 1, 0), seed="s",
     )  # fmt: skip
     chain = tuple(dict.fromkeys((*(so_far.metrics or HEATS.metrics), "lots")))
     lines = standings(range(9), results, chain)

@@ -164,6 +164,18 @@ def test_the_places_before_a_round_know_nothing_of_its_deals(slips: Slips) -> No
     assert places_before(event, 2) == then
 
 
+def test_the_cut_after_heats_goes_by_them_too(people: Table) -> None:
+    slips = Slips(people, format="heats", settings={"rounds": 1, "cut": 4})
+    Event.objects.filter(pk=slips.event.pk).update(metrics=["matchpoints", "lots"])
+    slips.event.refresh_from_db()
+    slips.play(1, 3)
+    slips.play(2, 2)
+    first = [row.badge.player_id for row in event_standings(slips.event).rows][:4]
+    event_seat(by=slips.evening.olga, event=slips.event)
+    final = slips.event.rounds.get(stage=1).matches.get()
+    assert sorted(final.seats.values_list("player_id", flat=True)) == sorted(first)
+
+
 def test_the_queries_do_not_grow_with_the_games(
     slips: Slips, people: Table, django_assert_num_queries: Any
 ) -> None:
