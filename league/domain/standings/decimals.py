@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import count
+from itertools import count, pairwise
 
 from games.core.texts import Text
 from games.core.texts import mark as _
@@ -35,3 +35,8 @@ def decimals_apart(pairs: Iterable[tuple[Value, Value]], least: int = DECIMALS) 
                 more for more in count(decimals) if decimal_text(one, more) != decimal_text(other, more)
             )
     return decimals
+
+
+def decimals_between(values: Iterable[Value]) -> int:
+    """How many decimals it takes until no two neighbours that differ look level."""
+    return decimals_apart(pairwise(values))

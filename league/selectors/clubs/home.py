@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.registry import GAMES
+from league.domain.standings.decimals import DECIMALS
 from league.domain.standings.interface import Value
 from league.models import Club, Event, Season
 from league.reading import manner
@@ -38,6 +39,7 @@ class LastEvening:
     at: datetime
     first: tuple[tuple[int, PlayerBadge, Value], ...]
     came: int
+    decimals: int  # of what placed them
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,8 @@ def last_evening(club: Club) -> LastEvening | None:
         return None
     standings = event_standings(event, limit=3)
     first = tuple((row.place, row.badge, row.values[0] if row.values else None) for row in standings.rows)
-    return LastEvening(event, event.starts_at or event.created_at, first, standings.total)
+    decimals = next((column.decimals for column in standings.columns), DECIMALS)
+    return LastEvening(event, event.starts_at or event.created_at, first, standings.total, decimals)
 
 
 def short_standing(season: Season) -> ShortStanding:

@@ -13,6 +13,7 @@ from league.domain.seasons.counting.book import PartBooks
 from league.domain.seasons.counting.interface import Planned
 from league.domain.seasons.stages.interface import PlayedStage, StageOutcome
 from league.domain.seasons.stages.play_off import place_in_division, zones_after
+from league.domain.standings.decimals import decimals_between
 from league.models import Event, Match, Player, Season, SeasonStage, Seat
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.seasons.results import season_results
@@ -65,6 +66,11 @@ class StageTable:
     others: tuple[PlayerBadge, ...]
     missing: tuple[PlayerBadge, ...]
     is_void: bool
+
+    @property
+    def decimals(self) -> int:
+        """As many as it takes to see which of two neighbours has the greater total."""
+        return decimals_between(row.total for row in self.rows)
 
     @property
     def is_as_chosen(self) -> bool:

@@ -14,6 +14,7 @@ from league.domain.seasons.counting.interface import PartFate, Planned, Reach, S
 from league.domain.seasons.counting.standing import season_standing
 from league.domain.seasons.divisions.zones import ZoneLine
 from league.domain.seasons.stages.interface import Standing
+from league.domain.standings.decimals import decimals_between
 from league.domain.standings.interface import Value
 from league.models import Entry, Player, Season, SeasonEntry, SeasonPart
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
@@ -107,6 +108,11 @@ class SeasonTable:
     stages: tuple[StageTable, ...] = ()
     border: Standing = NO_STANDING  # that of its division and the next, from which a play-off would go on
 
+    @property
+    def decimals(self) -> int:
+        """As many as it takes to see which of two neighbours has the greater total."""
+        return decimals_between(row.total for row in self.rows)
+
 
 def season_tables(season: Season) -> tuple[SeasonTable, ...]:
     """The standing of everybody, or of each box in their order. A fixed number of queries."""
@@ -117,10 +123,9 @@ def season_tables(season: Season) -> tuple[SeasonTable, ...]:
     left = times_left(season)
     results, stages = season_results(season, counting, season_planned(season)), season_stages(season)
     if not season.held.has_divisions:
-        players = _players(season, left)
         lines = _standing(season, left, results)
         found = rank_with_stages(season, lines, left, results, stages=stages.by_part.get(None, ()))
-        return (_table(found, players, counting, stages),)
+        return (_table(found, _players(season, left), counting, stages),)
     return tuple(_box_tables(season, counting, left, results, stages))
 
 

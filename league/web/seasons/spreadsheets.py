@@ -3,13 +3,11 @@
 import csv
 from collections.abc import Sequence
 from datetime import datetime
-from itertools import pairwise
 
 from django.http import HttpResponseBase
 from django.views.decorators.http import require_safe
 
 from league.domain.exports.cells import plain_cell
-from league.domain.standings.decimals import decimals_apart
 from league.models import Club, MatchDate, Season
 from league.selectors.seasons.kept import kept_tables
 from league.selectors.seasons.pages import date_lines
@@ -37,10 +35,9 @@ def standing_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 
 def _standing_rows(table: SeasonTable, *, with_parts: bool) -> list[list[object]]:
-    decimals = decimals_apart((one.total, other.total) for one, other in pairwise(table.rows))
     return [
         [
-            row.place, plain_cell(row.badge.name), plain_figure(row.total, decimals),
+            row.place, plain_cell(row.badge.name), plain_figure(row.total, table.decimals),
             plain_figure(row.points), row.rounds,
             *(plain_figure(cell.points) for cell in row.cells if with_parts),
         ]

@@ -1,7 +1,6 @@
 """What such a picture says: a title, what it is about, and who comes first."""
 
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from zoneinfo import ZoneInfo
 
 from django.utils import translation
@@ -10,6 +9,8 @@ from django.utils.translation import gettext as _
 from games.registry import GAMES
 from league.days import day_text
 from league.domain.formats import FORMATS
+from league.domain.standings.decimals import DECIMALS
+from league.domain.standings.interface import Value
 from league.models import Event, Match, Player, Puzzle, Season
 from league.selectors.events.standings import event_standings
 from league.selectors.matches.names import match_title
@@ -65,10 +66,15 @@ def match_card(match: Match) -> ShareCard:
 
 def event_card(event: Event) -> ShareCard:
     """The first of its standings, or when it begins."""
-    rows = event_standings(event, limit=LINES_MAX).rows if event.matches_finished else ()
+    found = event_standings(event, limit=LINES_MAX)
+    decimals = next((column.decimals for column in found.columns), DECIMALS)
     lines = tuple(
-        ShareLine(row.place, row.badge.name, _figure_text(row.values[0] if row.values else None))
-        for row in rows
+        ShareLine(
+            row.place if row.matches else None,
+            row.badge.name,
+            _figure_text(row.values[0] if row.values else None, decimals),
+        )
+        for row in (found.rows if event.matches_finished else ())
     )
     under = [translate(event.descriptor.title), translate(FORMATS[event.format].title)]
     if event.starts_at is not None:
@@ -78,10 +84,14 @@ def event_card(event: Event) -> ShareCard:
 
 def season_card(season: Season) -> ShareCard:
     """The first of its first table."""
-    rows = [row for table in kept_tables(season)[:1] for row in join_rows(table).rows[:LINES_MAX]]
-    names = (" + ".join(badge.name for badge in row.badges) for row in rows)
     lines = tuple(
-        ShareLine(row.place, name, _figure_text(row.total)) for row, name in zip(rows, names, strict=True)
+        ShareLine(
+            row.place if row.has_played else None,
+            " + ".join(badge.name for badge in row.badges),
+            _figure_text(row.total, table.decimals),
+        )
+        for table in map(join_rows, kept_tables(season)[:1])
+        for row in table.rows[:LINES_MAX]
     )
     under = " · ".join([translate(season.descriptor.title), translate(season.held.title)])
     return ShareCard(season.club.name, season.name, under, lines)
@@ -109,5 +119,5 @@ def puzzle_card(puzzle: Puzzle) -> ShareCard:
     return ShareCard(game, _("Puzzle of the day"), f"{day_text(puzzle.day)} · {asked}")
 
 
-def _figure_text(value: Fraction | float | None) -> str:
-    return "" if value is None else figure(value)
+def _figure_text(value: Value, decimals: int) -> str:
+    return "" if value is None else figure(value, decimals)
