@@ -103,7 +103,8 @@ def _matches_of_any(level: frozenset[int], book: ResultsBook) -> Iterator[MatchR
 
 class Lots:
     """A draw of lots. The SHA-256 of its seed was published when the event was made, and the seed stands
-    beside the first round’s seating, so that anybody can draw again: the lot of a player is SHAKE-256 of
+    beside the first round’s seating, so that anybody can draw again. A slash there and what follows it are no
+    part of the seed: they say that this round was seated again. The lot of a player is SHAKE-256 of
     “lots/1/SEED/PLAYER”, the first eight bytes as a number; the least comes first. Partners who stay together
     all event long draw one lot, that of the one with the least number. The figure is the place in the draw
     among those who are level.

@@ -27,7 +27,7 @@ from league.selectors.seasons.pages import (
 from league.selectors.seasons.seasons import archived_seasons_of, season_in, seasons_of
 from league.selectors.seasons.stages import stages_to_cancel
 from league.selectors.seasons.standing_pages import SHOWN, SHOWN_WITH_TABLES, standing_page
-from league.selectors.seasons.standings import SeasonTable, season_tables
+from league.selectors.seasons.standings import SeasonTable, season_planned, season_tables
 from league.selectors.seasons.tables import ShownTables, dated_tables_by_event
 from league.services.rights import require, rights_in
 from league.services.seasons.entries import season_apply, season_leave
@@ -99,7 +99,7 @@ def _context(request: WebRequest, seen: Season) -> dict[str, object]:
         "rule": rule,
         "rule_settings": [
             (option_title(option), value)
-            for option in rule.settings
+            for option in rule.settings_used(seen.counting_settings, season_planned(seen))
             if (value := seen.counting_settings[option.key])
         ],
         "rule_explanation": _(cleandoc(type(rule).__doc__ or "")),

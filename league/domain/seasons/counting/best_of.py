@@ -54,7 +54,7 @@ class BestOf(CountingRule):
         fates.update((score.part, PartFate.COUNTED) for score in kept)
         given = extra + adjustments_of(scores)
         value = sum((score.points for score in kept), given)
-        return SeasonTotal(value, fates, given, Reach(len(kept), most, "evenings"))
+        return SeasonTotal(value, fates, given, Reach(len(kept), most, "evenings", divides=False))
 
 
 def best_evenings(there: Sequence[PartScore], most: int) -> Sequence[PartScore]:

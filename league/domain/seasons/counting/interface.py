@@ -79,6 +79,7 @@ class Reach:
     have: int
     least: int
     unit: str  # "rounds" or "evenings"
+    divides: bool = True  # the total is divided by as many at least; else no more than these count
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +144,10 @@ class CountingRule(Protocol):
     def refuse(self, settings: Settings, planned: Planned) -> None:
         """Raises BadChoice for settings that nobody can reach in a season planned like this."""
         ...
+
+    def settings_used(self, settings: Settings, planned: Planned) -> Sequence[Option]:
+        """Those on which totals depend in a season planned like this."""
+        return self.settings
 
     def total(
         self, scores: Sequence[PartScore], extra: Fraction, settings: Settings, planned: Planned

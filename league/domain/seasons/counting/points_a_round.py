@@ -24,8 +24,8 @@ class PointsARound(CountingRule):
     """The table points of all rounds a player was there for, divided by the number of these rounds, or by
     the least number that the season asks for if that is more. A round that was sat out counts with the
     player's own mean of that evening. No evening is dropped, nobody is shut out, and a late start needs no
-    rule: each line says how many rounds of those asked for are there. In a season of one evening, and in a
-    division, all of its rounds are asked for, so that the order is that of the points.
+    rule: each line says how many rounds of those asked for are there. In a season of one evening, and where
+    tables are planned, all of its rounds are asked for, so that the order is that of the points.
     """
 
     key = "points_a_round"
@@ -54,6 +54,13 @@ class PointsARound(CountingRule):
         asked = whole(settings, "rounds")
         if asked > planned.rounds:
             raise BadChoice("rounds_unreachable", asked=asked, planned=planned.rounds)
+
+    def settings_used(self, settings: Settings, planned: Planned) -> Sequence[Option]:
+        """None where all rounds are asked for; a number of rounds stands in place of the percentage."""
+        if planned.parts == 1:
+            return ()
+        key = "rounds" if whole(settings, "rounds") else "percent"
+        return [option for option in self.settings if option.key == key]
 
     def total(
         self, scores: Sequence[PartScore], extra: Fraction, settings: Settings, planned: Planned

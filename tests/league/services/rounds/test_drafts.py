@@ -1,6 +1,7 @@
 """Drafts of rounds: made, changed by hand, published; nobody is lost on the way."""
 
 from collections import Counter
+from hashlib import sha256
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.refusals import Forbidden, Refused
+from league.domain.standings import METRICS
 from league.models import Activity, Match, Round, RoundDraft
 from league.services.clubs.players import player_add
 from league.services.events.events import event_pause, event_withdraw
@@ -93,6 +95,19 @@ def test_who_left_or_came_meanwhile_is_not_published_over(evening: Evening) -> N
     evening.do(draft_redraw)
     assert everybody(evening.drawn()) == sorted({*evening.players, come} - {gone})
     assert evening.do(draft_publish).number == 1
+
+
+def test_the_seed_before_the_slash_is_the_one_that_was_promised(evening: Evening) -> None:
+    """So the explanation of the lots has it."""
+    promised = evening.event.seed_commitment
+    evening.make()
+    evening.do(draft_redraw)
+    evening.drawn()
+    shown = evening.do(draft_publish).report["seed"]
+    seed, slash, draws = shown.partition("/")
+    assert (sha256(seed.encode()).hexdigest(), slash, draws) == (promised, "/", "1")
+    said = " ".join((METRICS["lots"].__doc__ or "").split())
+    assert "A slash there and what follows it are no part of the seed" in said
 
 
 def test_seating_anew_keeps_locked_tables_and_undo_brings_back_what_was(evening: Evening) -> None:

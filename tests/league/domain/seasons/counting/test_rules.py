@@ -57,7 +57,7 @@ def test_a_round_sat_out_counts_if_there_is_a_mean() -> None:
 def test_the_best_evenings_count_and_the_others_say_why_not() -> None:
     scores = (evening(1, 5), evening(2, 9), PartScore(3), evening(4, 5, shares=Fraction(1, 2)), evening(5, 0))
     found = total("best_of", *scores, best=2)
-    assert (found.value, found.reach) == (14, Reach(2, 2, "evenings"))
+    assert (found.value, found.reach) == (14, Reach(2, 2, "evenings", divides=False))
     cells = part_cells(scores, found)
     assert [cell.fate.value for cell in cells] == ["dropped", "counted", "absent", "counted", "dropped"]
     assert str(cells[0].reason) == "Dropped: 2 evenings count, and each of them gave at least 5 points."
