@@ -38,7 +38,7 @@ class CareerLineSerializer(serializers.Serializer[CareerLine]):
     level = serializers.IntegerField(allow_null=True, help_text="1 for the highest division.")
     box = serializers.IntegerField(allow_null=True, help_text="1, 2, … of parallel boxes of a level.")
     place = serializers.IntegerField()
-    of = serializers.IntegerField(help_text="How many have a place in that standing.")
+    of = serializers.IntegerField(help_text="How many places that standing has; partners share one.")
     total = serializers.FloatField()
     zone = serializers.CharField(allow_blank=True, help_text="Where the place led; or empty.")
     is_title = serializers.BooleanField(help_text="First of all, or in the highest division.")

@@ -29,6 +29,7 @@ from league.models import (
 from league.models.matches import UNFINISHED
 from league.selectors.events.places import kept_places
 from league.selectors.matches.names import match_title, with_names
+from league.selectors.seasons.archive import COUNT_PLACED
 from league.texts import translate
 
 ASKING = (Entry.Status.ENTERED, Entry.Status.WAITING, Entry.Status.APPLIED)
@@ -175,8 +176,9 @@ def _of_season_place(row: MailMessage, _kind: type[MailKind], _zone: str) -> Mai
     own = entries.filter(player=row.player_id).select_related("season").first()
     if own is None or own.final_place is None:
         return None
-    beside = entries.filter(final_level=own.final_level, final_box=own.final_box).count()
-    facts: dict[str, Fact] = {"season": own.season.name, "place": own.final_place, "of": beside}
+    beside = entries.filter(final_level=own.final_level, final_box=own.final_box)
+    of = beside.aggregate(of=COUNT_PLACED)["of"]
+    facts: dict[str, Fact] = {"season": own.season.name, "place": own.final_place, "of": of}
     return MailFacts(facts, season=own.season_id)
 
 

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from django.db.models import Case, Count, Max, Min, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models import Case, Count, Exists, F, Max, Min, OuterRef, Q, QuerySet, Subquery, When
+from django.db.models.functions import Coalesce
 
 from league.models import Club, Entry, Player, Season, SeasonEntry, SeasonSlot
 from league.models.seasons import OVER
 from league.selectors.badges import BADGE_JOINS, PlayerBadge, badge_of
 
 RECORDS_SHOWN = 5
+# Partners who stay together have one place.
+COUNT_PLACED = Count(Coalesce(F("team"), -F("player")), distinct=True)
 TITLE = Q(final_place=1) & (Q(final_level=1) | Q(final_level=None))
 
 
@@ -99,10 +102,14 @@ def _titles(first: Sequence[SeasonEntry]) -> tuple[RecordLine, ...]:
 
 
 def _best_evenings(club: Club) -> tuple[RecordLine, ...]:
-    """The most table points that somebody made in an evening. They are fractions, so that no database sorts
-    them: the different ones are compared here, which are few.
+    """The most table points that somebody with a place in the season made in an evening. They are fractions,
+    so that no database sorts them: the different ones are compared here, which are few.
     """
+    placed = SeasonEntry.objects.filter(
+        season=OuterRef("event__part__season"), player=OuterRef("player"), final_place__isnull=False
+    )
     rows = Entry.objects.filter(
+        Exists(placed),
         event__part__season__club=club, event__part__season__status__in=OVER, event__part__slot__isnull=False,
         matches__gt=0,
     ).order_by()  # fmt: skip
@@ -130,7 +137,7 @@ def _most_seasons(club: Club) -> tuple[RecordLine, ...]:
 
 @dataclass(frozen=True)
 class CareerLine:
-    """A closed season in which the player has a place, `of` how many in their standing. `zone` as in an
+    """A closed season in which the player has a place, one `of` so many in their standing. `zone` as in an
     entry.
     """
 
@@ -161,7 +168,7 @@ def career_of(player: Player) -> QuerySet[SeasonEntry]:
     same_level = Q(final_level=OuterRef("final_level")) | Q(final_level=None)
     same_box = Q(final_box=OuterRef("final_box")) | Q(final_box=None)
     placed = SeasonEntry.objects.filter(same_level, same_box, season=OuterRef("season"))
-    others = placed.filter(final_place__isnull=False).order_by().values("season").annotate(of=Count("pk"))
+    others = placed.filter(final_place__isnull=False).order_by().values("season").annotate(of=COUNT_PLACED)
     played = player.season_entries.filter(season__status__in=OVER, final_place__isnull=False)
     counted = played.select_related("season").annotate(of=Subquery(others.values("of")))
     return counted.order_by("-season__closed_at", "-season_id")

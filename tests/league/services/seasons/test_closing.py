@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from decimal import Decimal
+from fractions import Fraction
 from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -9,7 +10,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from league.models import Activity, Entry, Event, Match, MatchDate, Season, SeasonEntry
+from league.selectors.seasons.archive import hall_of
 from league.selectors.seasons.boxes import make_boxes
+from league.services.clubs.players import player_add
 from league.services.matches.matches import match_cancel
 from league.services.results.adjustments import adjustment_give
 from league.services.results.entry import result_confirm_by_hand
@@ -50,6 +53,15 @@ def test_everybody_has_a_final_place(series: Series) -> None:
     entries = SeasonEntry.objects.filter(season=series.season)
     assert min(entry.final_place for entry in entries if entry.final_place) == 1
     assert all(entry.final_place for entry in entries)
+
+
+def test_who_only_stood_in_holds_no_record_of_the_club(series: Series) -> None:
+    season_close(by=series.olga, season=series.season)
+    before = hall_of(series.club).evenings
+    guest = player_add(club=series.club, name="Only here today")
+    event = series.season.parts.get(number=1).event
+    Entry.objects.create(event=event, player=guest, is_stand_in=True, matches=2, table_points=Fraction(99))
+    assert hall_of(series.club).evenings == before
 
 
 def test_closing_twice_changes_nothing(series: Series) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from league.models import Activity, KeepApart, SeasonEntry
+from league.selectors.seasons.archive import career_lines, career_of
 from league.selectors.seasons.board import planned_table_in, season_board
 from league.selectors.seasons.draft_pages import season_draft_page
 from league.selectors.seasons.outlooks import season_outlooks
@@ -104,6 +105,9 @@ def test_a_league_of_pairs_is_played_and_closed(league: PairSeason) -> None:
     assert all(found[one] == found[other] for one, other in league.teams)
     season_close(by=league.olga, season=league.season)
     assert dict(league.season.entries.values_list("player_id", "final_place")) == found
+    player = league.club.players.get(pk=league.teams[0][0])
+    (line,) = career_lines(career_of(player))
+    assert (line.place, line.of) == (found[player.pk], len(league.teams))
 
 
 def test_what_is_given_to_one_of_a_pair_does_not_part_it(league: PairSeason) -> None:
