@@ -21,8 +21,10 @@ def decimal_text(value: Fraction | float, decimals: int) -> str:
 
 
 def decimal_fact(value: Fraction | float) -> Text | str:
-    """The value in a sentence, with the decimal sign of its language; a whole one without decimals."""
-    whole, _dot, part = decimal_text(value, DECIMALS).partition(".")
+    """The value in a sentence, with the decimal sign of its language; a whole one without decimals. No other
+    looks whole: so little that parts two is not nothing.
+    """
+    whole, _dot, part = decimal_text(value, decimals_apart([(value, round(value))])).partition(".")
     return Text(POINT, {"whole": whole, "part": part}) if int(part) else whole
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.domain.standings.decimals import decimal_text, decimals_apart
+from league.domain.standings.decimals import decimal_fact, decimal_text, decimals_apart
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,17 @@ def test_neighbours_who_differ_never_look_level(one: Fraction, other: Fraction) 
     decimals = decimals_apart([(one, other)])
     assert (decimal_text(one, decimals) == decimal_text(other, decimals)) == (one == other)
     assert decimals == 2 or decimal_text(one, decimals - 1) == decimal_text(other, decimals - 1)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (Fraction(3), "3"), (Fraction(7, 4), "1.75"), (Fraction(1, 400), "0.002"),
+        (Fraction(1199, 1200), "0.999"), (Fraction(-1, 300), "-0.003"),
+    ],
+)  # fmt: skip
+def test_in_a_sentence_only_a_whole_value_looks_whole(value: Fraction, said: str) -> None:
+    assert str(decimal_fact(value)) == said
 
 
 def test_who_has_no_value_needs_no_decimals() -> None:
