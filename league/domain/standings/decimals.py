@@ -39,6 +39,6 @@ def decimals_apart(pairs: Iterable[tuple[Value, Value]], least: int = DECIMALS) 
     return decimals
 
 
-def decimals_between(values: Iterable[Value]) -> int:
+def decimals_between(values: Iterable[Value], least: int = DECIMALS) -> int:
     """How many decimals it takes until no two neighbours that differ look level."""
-    return decimals_apart(pairwise(values))
+    return decimals_apart(pairwise(values), least)

@@ -11,6 +11,7 @@ from itertools import chain
 
 from games.core.errors import SheetError
 from games.core.interface import Game
+from league.domain.standings.decimals import decimals_between
 from league.domain.standings.matchpoints import (
     DealAtTable,
     DealLine,
@@ -23,6 +24,7 @@ from league.models.matches import UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 
+SHARE_DECIMALS = 3
 Hand = tuple[int, Sequence[int]]  # the number of the deal, and what it scored by seat
 
 
@@ -69,6 +71,11 @@ class RoundMatchpoints:
 
     players: tuple[ComparedPlayer, ...] = ()
     deals: tuple[ComparedDeal, ...] = ()
+
+    @property
+    def decimals(self) -> int:
+        """Of the shares: as many as it takes to see who is ahead."""
+        return decimals_between((line.sums.share for line in self.players), least=SHARE_DECIMALS)
 
     def deal(self, number: int) -> ComparedDeal | None:
         return next((deal for deal in self.deals if deal.number == number), None)

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from league.domain.seasons.counting.interface import SeasonResults
 from league.domain.seasons.race import PlayedTable, RaceStep, Stand, season_race
+from league.domain.standings.decimals import DECIMALS, decimals_between
 from league.domain.standings.interface import MatchResult
 from league.domain.standings.table_points import table_points
 from league.models import Result, Season, SeasonPart, Seat
@@ -73,6 +74,12 @@ class StandingRace:
     dates: tuple[RaceDate, ...]
     lines: tuple[RaceLine, ...]
     steps: tuple[RaceStep, ...]
+
+    @property
+    def decimals(self) -> int:
+        """Of the totals: as many as it takes to see who was ahead after each date."""
+        totals = (sorted(stand.total for stand in step.values()) for step in self.steps)
+        return max(map(decimals_between, totals), default=DECIMALS)
 
 
 @dataclass(frozen=True)

@@ -101,7 +101,7 @@ def _open_deals(made: HandSlips) -> dict[str, object]:
     """Each deal with what the tables made of it, and who won how much."""
     compared = round_matchpoints(made)
     dealt = [(deal, compared.deal(deal.number)) for deal in deals_of(made)]
-    return {"dealt": dealt, "players": compared.players}
+    return {"dealt": dealt, "players": compared.players, "share_decimals": compared.decimals}
 
 
 @require_safe

@@ -68,7 +68,7 @@ def _race_rows(race: StandingRace) -> list[list[object]]:
     return [
         [
             race.level or "", race.box or "", step + 1, date.day.isoformat(), plain_cell(line.badge.name),
-            stand.place, plain_figure(stand.total),
+            stand.place, plain_figure(stand.total, race.decimals),
         ]
         for step, date in enumerate(race.dates)
         for line in race.lines

@@ -8,9 +8,17 @@ import pytest
 
 from games.core.interface import MatchRule
 from games.registry import GAMES
+from league.domain.standings.matchpoints import DealSums
 from league.models import Event, Match, MatchGame, Round
+from league.selectors.badges import PlayerBadge
 from league.selectors.events.standings import event_standings, places_before
-from league.selectors.rounds.matchpoints import hands_of, matchpoints_of, round_matchpoints
+from league.selectors.rounds.matchpoints import (
+    ComparedPlayer,
+    RoundMatchpoints,
+    hands_of,
+    matchpoints_of,
+    round_matchpoints,
+)
 from league.selectors.rounds.slips import slips_of
 from league.services.results.corrections import GameDecision, GameKept, GameSheet, result_correct
 from league.services.results.entry import result_confirm_by_hand
@@ -129,6 +137,17 @@ def test_deals_that_have_no_slip_and_those_of_one_table_alone_are_left_out(peopl
     slips.play(2, 1, 2, 1)
     assert [deal.number for deal in slips.compared().deals] == [1, 2]
     assert {line.sums.deals for line in slips.compared().players} == {2}
+
+
+def test_no_two_shares_that_differ_look_level() -> None:
+    badge = PlayerBadge(1, "Pia", "P", 0, is_bot=False, is_house=False, byline="")
+    shares = Fraction(1, 2), Fraction(4999, 10000)
+    lines = tuple(
+        ComparedPlayer(place, badge, DealSums(1, 30, HALF, 900, share))
+        for place, share in enumerate(shares, 1)
+    )
+    assert RoundMatchpoints(lines).decimals == 4
+    assert RoundMatchpoints(lines[:1]).decimals == RoundMatchpoints().decimals == 3
 
 
 def test_who_sits_out_has_no_figure_and_no_round_without_slips_counts(slips: Slips) -> None:

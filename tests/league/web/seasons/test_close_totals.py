@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from league.models import Entry
+from league.selectors.seasons.book import season_book
 from league.selectors.seasons.standings import season_tables
 from league.services.results.adjustments import adjustment_give
 from league.web.shares.cards import event_card, season_card
@@ -44,6 +45,10 @@ def test_everywhere_with_as_many_decimals(series: Series, browsers: dict[str, Cl
     ):  # fmt: skip
         page = browsers["anonymous"].get(at(name, *args)).content.decode()
         assert [figure in FIGURE.findall(page) for figure in shown] == [True, True], name
+    (race,) = season_book(series.season).races
+    assert race.decimals == table.decimals
+    book = browsers["anonymous"].get(at("season_book", "red-gum", pk)).content.decode()
+    assert [book.count(f">{figure}</") for figure in shown] == [2, 2]  # standing and race
     assert [line.figure for line in season_card(series.season).lines[:2]] == shown
 
 
