@@ -31,8 +31,8 @@ class PlaceNeeds:
 
     `tables` are the indices of one's open tables. `outcomes` has each combination of places there, or is
     empty if there are too many. `each` is the place that is enough if one makes it at every table, or a
-    better one. `points` are the table points that are enough, however they come about. None: no such place
-    or points are proved to be enough.
+    better one, and shares it with no opponent, for then it gives less. `points` are the table points that are
+    enough, however they come about. None: no such place or points are proved to be enough.
     """
 
     place: int

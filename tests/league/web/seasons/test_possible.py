@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
+from django.template.loader import render_to_string
 from django.test import Client
 from django.urls import reverse
 
@@ -89,3 +90,13 @@ def test_it_is_worked_out_once_until_something_is_played(
     before = shares(series)
     series.play(1)
     assert shares(series) != before
+
+
+def test_the_place_that_is_enough_must_not_be_shared() -> None:
+    line = SimpleNamespace(
+        badge=SimpleNamespace(name="Pia"), state="open", reason="", needs_each=1,
+        chance=SimpleNamespace(percent=50, edge=""),
+    )  # fmt: skip
+    table = SimpleNamespace(level=None, place=1, lines=[line])
+    page = render_to_string("seasons/_possible.html", {"outlooks": [table]})
+    assert "Place 1 or better at each open table makes it safe, if shared with no opponent." in page

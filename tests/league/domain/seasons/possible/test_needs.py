@@ -10,6 +10,7 @@ import pytest
 from league.domain.seasons.counting.interface import PartScore, Planned
 from league.domain.seasons.possible.interface import OpenTable, Race
 from league.domain.seasons.possible.needs import find_needs
+from league.domain.seasons.possible.proofs import prove_places
 from tests.league.domain.seasons.possible.box_outcomes import draw_box, gains_of, strict_orders, try_all
 from tests.league.domain.seasons.possible.test_proofs import BOXES, race_of
 
@@ -94,6 +95,17 @@ def test_second_place_is_enough() -> None:
     hopeless = find_needs(race, 2, 1)
     assert hopeless is not None
     assert (hopeless.each, hopeless.points) == (None, None)
+
+
+def test_a_place_that_is_shared_with_an_opponent_may_not_be_enough() -> None:
+    """So the sentence about it has to say."""
+    rivals = OpenTable(1, (1, 5, 6, 7))
+    needs = find_needs(race_of(10, 9, *[0] * 6, open_=(OpenTable(1, (0, 2, 3, 4)), rivals)), 0, 1)
+    assert needs is not None
+    assert needs.each == 1
+    alone, shared = (race_of(10 + gained, 9, *[0] * 6, open_=(rivals,)) for gained in (4, 3))
+    assert prove_places(alone)[0].is_safe(1)
+    assert not prove_places(shared)[0].is_safe(1)
 
 
 def test_who_has_no_table_needs_nothing_that_can_be_said() -> None:
