@@ -16,8 +16,6 @@ if sys.version_info < (3, 11):  # noqa: UP036
 def main() -> None:
     """Set up if need be, then answer at once what needs no Django, and hand all else over to it."""
     from tools.runtime.bootstrap import enter_environment
-    from tools.runtime.join_file import NoJoinFile
-    from tools.runtime.state_folder import NotWritable
 
     enter_environment(sys.argv)
     from league.management.answers import answers_at_once, exit_with_answer
@@ -25,12 +23,9 @@ def main() -> None:
     if answers_at_once(sys.argv):
         exit_with_answer(sys.argv)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.config.settings")
-    from django.core.management import execute_from_command_line
+    from league.management.command_line import run_command_line
 
-    try:
-        execute_from_command_line(sys.argv)
-    except (NotWritable, NoJoinFile) as refusal:
-        sys.exit(str(refusal))
+    run_command_line(sys.argv)
 
 
 if __name__ == "__main__":

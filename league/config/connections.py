@@ -4,7 +4,7 @@ import socket
 from pathlib import Path
 from typing import Any
 
-import environ
+from league.config.environment import SettingsReader
 
 # As with the database below: a machine that was cut off is no longer waited for. Not every system has all.
 KEEPALIVE = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": 20_000}
@@ -33,15 +33,15 @@ POSTGRES_OPTIONS = {
 }
 
 
-def database_settings(env: environ.Env, var: Path) -> dict[str, Any]:
-    config: dict[str, Any] = dict(env.db("DATABASE_URL", default=f"sqlite:///{var / 'db.sqlite3'}"))
+def database_settings(env: SettingsReader, var: Path) -> dict[str, Any]:
+    config: dict[str, Any] = env.database("DATABASE_URL", f"sqlite:///{var / 'db.sqlite3'}")
     if config["ENGINE"].endswith("sqlite3"):
         config["OPTIONS"] = SQLITE_OPTIONS
         # In a file, so that workers in processes of their own see what a test wrote.
         config["TEST"] = {"NAME": str(var / "test.sqlite3")}
         return config
     config["OPTIONS"] = POSTGRES_OPTIONS | config.get("OPTIONS", {})
-    if env.bool("DATABASE_POOL", False):
+    if env.switch("DATABASE_POOL", False):
         # For the web server: a thread a request under ASGI, and without a pool PostgreSQL runs out of
         # connections. Workers have one connection each and need none.
         # What the address itself asks for (sslmode, host) is kept. Some more than REQUESTS_AT_ONCE.

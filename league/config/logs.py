@@ -2,18 +2,20 @@
 
 from typing import Any
 
-import environ
+from league.config.environment import SettingsReader
 
 FORMATTERS = {
     "line": "league.web.server.logs.WordlessFormatter",
     "json": "league.web.server.logs.JsonFormatter",
 }
 
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
 
-def logging_settings(env: environ.Env) -> dict[str, Any]:
+
+def logging_settings(env: SettingsReader) -> dict[str, Any]:
     """Django's LOGGING. In JSON, or with LOG_REQUESTS, each request is a line of its own."""
-    form = env.str("LOG_FORMAT", "line")
-    requests = env.bool("LOG_REQUESTS", form == "json")
+    form = env.choice("LOG_FORMAT", "line", tuple(FORMATTERS))
+    requests = env.switch("LOG_REQUESTS", form == "json")
     handler = {"class": "logging.StreamHandler", "formatter": "chosen", "filters": ["outages"]}
     return {
         "version": 1,
@@ -26,5 +28,5 @@ def logging_settings(env: environ.Env) -> dict[str, Any]:
             "celery.app.trace": {"filters": ["outages"]},
             "league.requests": {"level": "INFO" if requests else "WARNING"},
         },
-        "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
+        "root": {"handlers": ["stderr"], "level": env.choice("LOG_LEVEL", "INFO", LEVELS)},
     }

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-import environ
+from league.config.environment import SettingsReader
 
 ANSWER_SECONDS_MAX = 10  # for each answer of the server: some six of them fit in a lease
 OURS = {"django.core.mail.backends.smtp.EmailBackend": "league.outlets.mail.smtp.MailBackend"}
 
 
-def mail_settings(env: environ.Env) -> dict[str, Any]:
+def mail_settings(env: SettingsReader) -> dict[str, Any]:
     """Django's settings of EMAIL_URL. Without one mails are printed, and nobody gets them."""
-    found = dict(env.email_url("EMAIL_URL", default="consolemail://"))
+    found = env.mail("EMAIL_URL", "consolemail://")
     backend = found["EMAIL_BACKEND"]
     return {
         "EMAIL_HOST": found["EMAIL_HOST"] or "localhost",

@@ -1,16 +1,16 @@
 """Settings. What differs between machines comes from the environment; docs/operators.md lists it."""
 
+import os
 from datetime import timedelta
 from pathlib import Path
 
-import environ
 from csp.constants import NONE, SELF
-from django.core.exceptions import ImproperlyConfigured
 
 from bots.arena.packages import UPLOAD_BYTES_MAX
 from league.api.choice_names import CHOICE_NAMES
 from league.config.accounts import account_settings
 from league.config.connections import REDIS_KEEPALIVE, database_settings
+from league.config.environment import SettingsReader
 from league.config.logs import logging_settings
 from league.config.mail import mail_settings
 from league.config.queues import ROUTES, SELDOM, SWEEPS
@@ -21,20 +21,20 @@ from tools.runtime.redis_server import socket_path
 from tools.runtime.secret_key import secret_key_in
 
 ROOT = Path(__file__).resolve().parents[2]
-env = environ.Env()
-if joined := env.str("LEAGUE_JOIN", ""):
+env = SettingsReader(os.environ)
+if joined := env.text("LEAGUE_JOIN", ""):
     read_join_file(Path(joined))
 
-VAR = Path(env.str("LEAGUE_VAR", str(ROOT / "var"))).resolve()
+VAR = Path(env.text("LEAGUE_VAR", "") or ROOT / "var").resolve()
 state_folder.make(VAR)
 
-SECRET_KEY = env.str("SECRET_KEY", "") or secret_key_in(VAR)
-DEBUG = env.bool("LEAGUE_DEBUG", False)  # a bare DEBUG is often meant for others
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+SECRET_KEY = env.text("SECRET_KEY", "") or secret_key_in(VAR)
+DEBUG = env.switch("LEAGUE_DEBUG", False)  # a bare DEBUG is often meant for others
+ALLOWED_HOSTS = env.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_FAILURE_VIEW = "league.web.errors.form_too_old"
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-BEHIND_HTTPS = env.bool("BEHIND_HTTPS", False)
-DEMO = env.bool("LEAGUE_DEMO", False)
+CSRF_TRUSTED_ORIGINS = env.words("CSRF_TRUSTED_ORIGINS", [])
+BEHIND_HTTPS = env.switch("BEHIND_HTTPS", False)
+DEMO = env.switch("LEAGUE_DEMO", False)
 
 INSTALLED_APPS = [
     "games",
@@ -116,7 +116,7 @@ CACHES = {
 
 # --- queue ------------------------------------------------------------------------------------
 
-EXTERNAL_REDIS_URL = env.str("REDIS_URL", "")
+EXTERNAL_REDIS_URL = env.text("REDIS_URL", "")
 REDIS_SOCKET = socket_path(VAR)
 REDIS_URL = EXTERNAL_REDIS_URL or f"unix://{REDIS_SOCKET}?db=0"
 REDIS_OPTIONS = REDIS_KEEPALIVE if REDIS_URL.startswith("redis") else {}  # of who listens
@@ -127,7 +127,7 @@ CELERY_DB_REUSE_MAX = 2**31  # connections are looked after in league.tasks.work
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_TASK_TIME_LIMIT = env.int("TASK_SECONDS_MAX", 1800)
+CELERY_TASK_TIME_LIMIT = env.whole("TASK_SECONDS_MAX", 1800, low=1, high=86_400)
 CELERY_TASK_PUBLISH_RETRY_POLICY = {"max_retries": 1, "interval_start": 0.1, "interval_max": 0.1}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
@@ -142,7 +142,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "priority_steps": [0, 9],
     "queue_order_strategy": "round_robin",
 }
-SWEEP_SECONDS = env.float("SWEEP_SECONDS", 2.0)
+SWEEP_SECONDS = env.seconds("SWEEP_SECONDS", 2.0, low=0.05, high=3600)
 CELERY_TASK_ROUTES = ROUTES
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "league.config.beat:Beat"
@@ -152,8 +152,8 @@ CELERY_BEAT_SCHEDULE |= {
 }
 
 # A worker that died is replaced when its lease runs out; a message that was lost is sent again.
-LEASE_SECONDS = env.float("LEASE_SECONDS", 60.0)
-RESEND_SECONDS = env.float("RESEND_SECONDS", 20.0)
+LEASE_SECONDS = env.seconds("LEASE_SECONDS", 60.0, low=1, high=86_400)
+RESEND_SECONDS = env.seconds("RESEND_SECONDS", 20.0, low=0.05, high=86_400)
 
 # --- people -----------------------------------------------------------------------------------
 
@@ -170,37 +170,35 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "web:home"
 globals().update(account_settings(behind_https=BEHIND_HTTPS))
-OPEN_SIGNUP = env.bool("OPEN_SIGNUP", False)
+OPEN_SIGNUP = env.switch("OPEN_SIGNUP", False)
 
 # Each takes a thread of the web server and a connection to the database.
 REQUESTS_AT_ONCE = 12
 # Open live pages of one web process; a whole club may sit behind one address.
-LIVE_STREAMS_MAX = env.int("LIVE_STREAMS_MAX", 1000)
-LIVE_STREAMS_PER_ADDRESS_MAX = env.int("LIVE_STREAMS_PER_ADDRESS_MAX", 100)
+LIVE_STREAMS_MAX = env.whole("LIVE_STREAMS_MAX", 1000, low=0, high=1_000_000)
+LIVE_STREAMS_PER_ADDRESS_MAX = env.whole("LIVE_STREAMS_PER_ADDRESS_MAX", 100, low=0, high=1_000_000)
 
 # --- mail -------------------------------------------------------------------------------------
 
 globals().update(mail_settings(env))
 OIDC = single_sign_on(env)
 # Mails are written outside of any request, so they need to be told where this site is.
-SITE_URL = env.str("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
-DEFAULT_FROM_EMAIL = env.str("MAIL_FROM", "league@localhost")
+SITE_URL = env.site("SITE_URL", f"https://{ALLOWED_HOSTS[0]}" if BEHIND_HTTPS else "http://localhost:8000")
+DEFAULT_FROM_EMAIL = env.text("MAIL_FROM", "league@localhost")
 
 # --- backups and webhooks ---------------------------------------------------------------------
 
 # A folder, where backups of every night go; "off" takes none. The hour is that of UTC.
-BACKUP_TO = env.str("BACKUP_TO", str(VAR / "backups"))
+BACKUP_TO = env.text("BACKUP_TO", str(VAR / "backups"))
 BACKUP_TO = "" if BACKUP_TO == "off" else BACKUP_TO
-BACKUP_HOUR = env.int("BACKUP_HOUR", 3)
-BACKUP_PASSPHRASE = env.str("BACKUP_PASSPHRASE", "")
+BACKUP_HOUR = env.whole("BACKUP_HOUR", 3, low=0, high=23)
+BACKUP_PASSPHRASE = env.text("BACKUP_PASSPHRASE", "")
 
 # Records of games on ladders of bots are thinned out when they are so old; 0 keeps them all.
-KEEP_BOT_RECORDS_DAYS = env.int("KEEP_BOT_RECORDS_DAYS", 90)
-if KEEP_BOT_RECORDS_DAYS < 0:  # it would take games of today for old ones
-    raise ImproperlyConfigured("KEEP_BOT_RECORDS_DAYS is a number of days, or 0 to keep all records")
+KEEP_BOT_RECORDS_DAYS = env.whole("KEEP_BOT_RECORDS_DAYS", 90, low=0, high=36_500)
 
 # Networks inside of which webhooks may go, as 10.1.0.0/16: whoever runs a club could reach all that is there.
-WEBHOOK_NETWORKS = env.list("WEBHOOK_NETWORKS", default=[])
+WEBHOOK_NETWORKS = env.networks("WEBHOOK_NETWORKS")
 
 # --- doors ------------------------------------------------------------------------------------
 
@@ -276,4 +274,4 @@ STORAGES = {
     "staticfiles": {"BACKEND": "league.web.server.static_files.HashedStaticFiles"},
 }
 LOGGING = logging_settings(env)
-METRICS_TOKEN = env.str("METRICS_TOKEN", "")  # whoever knows it reads /metrics/; without one nobody does
+METRICS_TOKEN = env.text("METRICS_TOKEN", "")  # whoever knows it reads /metrics/; without one nobody does

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-import environ
 from django.core.exceptions import ImproperlyConfigured
+
+from league.config.environment import SettingsReader
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
@@ -28,12 +29,12 @@ class SingleSignOn:
             raise ImproperlyConfigured("OIDC_ISSUER begins with https://")
 
 
-def single_sign_on(env: environ.Env) -> SingleSignOn:
+def single_sign_on(env: SettingsReader) -> SingleSignOn:
     """As the environment says."""
     return SingleSignOn(
-        env.str("OIDC_ISSUER", ""),
-        env.str("OIDC_CLIENT_ID", ""),
-        env.str("OIDC_CLIENT_SECRET", ""),
-        env.str("OIDC_NAME", "Single sign-on"),
-        env.bool("OIDC_SECOND_STEP", False),
+        env.text("OIDC_ISSUER", ""),
+        env.text("OIDC_CLIENT_ID", ""),
+        env.text("OIDC_CLIENT_SECRET", ""),
+        env.text("OIDC_NAME", "Single sign-on"),
+        env.switch("OIDC_SECOND_STEP", False),
     )

@@ -3,14 +3,15 @@
 import io
 import json
 import logging
+import os
 import sys
 from collections.abc import Iterator
 from typing import Any
 
-import environ
 import pytest
 from django.test import Client
 
+from league.config.environment import SettingsReader
 from league.config.logs import logging_settings
 from league.web.server.logs import JsonFormatter, request_id
 
@@ -86,7 +87,7 @@ def test_requests_are_logged_in_json_or_where_it_is_wanted(monkeypatch: pytest.M
             monkeypatch.delenv(name, raising=False)
         for name, value in given.items():
             monkeypatch.setenv(name, value)
-        found: str = logging_settings(environ.Env())["loggers"]["league.requests"]["level"]
+        found: str = logging_settings(SettingsReader(os.environ))["loggers"]["league.requests"]["level"]
         return found
 
     assert level() == "WARNING"
