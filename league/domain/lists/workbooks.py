@@ -19,6 +19,8 @@ from league.domain.lists.lines import BYTES_MAX, CELLS_MAX, LINE_ENDS_EACH, LINE
 from league.domain.lists.workbook_parts import Part, Strings, Styles, Targets, Workbook
 
 PART_BYTES_MAX = 16 * 1024 * 1024  # of a sheet or of all its texts, unpacked
+# As spreadsheets pack them. Other ways have errors of their own, and one asks for any amount of memory.
+PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 MERGES_MAX = 20_000
 FILLED_MAX = 200_000  # cells that get what another one says
 BEGINNING = b"PK\x03\x04"
@@ -90,6 +92,8 @@ def _path(target: str) -> str:
 
 
 def _feed(book: zipfile.ZipFile, name: str, target: "Part") -> None:
+    if book.getinfo(name).compress_type not in PACKED:
+        raise UnreadableList("bad_workbook")
     with book.open(name) as part:
         content = part.read(PART_BYTES_MAX + 1)
     if len(content) > PART_BYTES_MAX:

@@ -1,6 +1,8 @@
 """Workbooks are read as what people see in them; whatever else a file is, it is refused."""
 
+import zipfile
 from datetime import date
+from io import BytesIO
 from xml.sax.saxutils import escape, quoteattr
 
 import pytest
@@ -129,6 +131,20 @@ def test_what_unpacks_to_more_than_a_list_is_refused_while_it_is_read() -> None:
 )  # fmt: skip
 def test_what_is_no_workbook_is_refused(content: bytes) -> None:
     assert code_of(content) == "bad_workbook"
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_one_that_is_packed_as_no_spreadsheet_packs_is_refused(method: int) -> None:
+    """What of LZMA is damaged raises an error of its own, which was no refusal."""
+    packed = BytesIO()
+    plain = BytesIO(workbook(row(1, text_cell("A1", "Zoe"))))
+    with zipfile.ZipFile(plain) as good, zipfile.ZipFile(packed, "w", method) as book:
+        for name in good.namelist():
+            book.writestr(name, good.read(name))
+    whole = packed.getvalue()
+    assert code_of(whole) == "bad_workbook"
+    place = whole.index(b"xl/workbook.xml") + 40
+    assert code_of(whole[:place] + b"\xff" * 20 + whole[place + 20 :]) == "bad_workbook"
 
 
 def read_or_refused(content: bytes) -> str:
