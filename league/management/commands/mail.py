@@ -17,8 +17,9 @@ class Command(BaseCommand):
     help = "Show the mails that would go out now, or send them once, for whoever runs no worker."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--send", action="store_true", help="send what is due, each mail at most once")
-        parser.add_argument("--show", action="store_true", help="print what would go out; nothing is sent")
+        what = parser.add_mutually_exclusive_group()
+        what.add_argument("--send", action="store_true", help="send what is due, each mail at most once")
+        what.add_argument("--show", action="store_true", help="print what would go out; nothing is sent")
 
     def handle(self, *args: Any, show: bool, send: bool, **options: Any) -> None:
         if send:
