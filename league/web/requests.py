@@ -1,6 +1,6 @@
 """What reaches a view: the request with all that the middlewares put on it, and how a club's page begins."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any
 
@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 from django_htmx.middleware import HtmxDetails
 
+from games.refusals import Refused
 from league.models import Club
 from league.selectors.clubs.clubs import club_for
 from league.web.server.reading import read_as_club
@@ -52,6 +53,17 @@ def post_only(view: View) -> View:
 def number_in(request: HttpRequest, name: str) -> int | None:
     """The whole number under `name` in the query; None for anything else."""
     return whole_number(request.GET.get(name, ""))
+
+
+def posted_choice(request: HttpRequest, name: str, choices: Collection[str]) -> str:
+    """Which button of a form was pressed; one that has no name sends nothing, "". Refused: unknown_choice.
+
+    What none of them says is never taken for the deed of another: that may be the one that cannot be undone.
+    """
+    said = request.POST.get(name, "")
+    if said not in choices:
+        raise Refused("unknown_choice", field=name, choices=[choice for choice in choices if choice])
+    return said
 
 
 def posted_number(request: HttpRequest, name: str) -> int | None:

@@ -25,7 +25,7 @@ from league.web.accounts.sureness import only_surely_them, sign_in
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.accounts import ChosenPasswordForm, LinkForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, post_only, posted_number
+from league.web.requests import WebRequest, post_only, posted_choice, posted_number
 from league.web.server.sealing import seal_view
 
 MINUTES = int(OPEN_FOR.total_seconds()) // 60
@@ -85,7 +85,7 @@ def new_password(request: WebRequest, word: str) -> HttpResponseBase:
 @post_only
 def choose_address(request: WebRequest) -> HttpResponseBase:
     """Whether links go to one of one's own confirmed addresses. NotFound: no_mail_address."""
-    number, is_on = posted_number(request, "address"), request.POST.get("do") == "on"
+    number, is_on = posted_number(request, "address"), posted_choice(request, "do", ("on", "off")) == "on"
     if number is None:
         raise NotFound("no_mail_address")
     mail_address_opens_set(by=account(request.user), address=number, is_on=is_on)

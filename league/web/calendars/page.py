@@ -23,7 +23,7 @@ from league.services.calendars.links import calendar_link_make, calendar_link_re
 from league.services.rights import require
 from league.web.addresses import Addresses
 from league.web.answers import redirect_with_message
-from league.web.requests import WebRequest, in_club, post_only, text_in
+from league.web.requests import WebRequest, in_club, post_only, posted_choice, text_in
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def calendar(request: WebRequest, club: Club) -> HttpResponseBase:
 def calendar_address(request: WebRequest, club: Club) -> HttpResponseBase:
     """A secret address for the dates of whoever asks: a new one, or none any more."""
     own = _player_of(request, club)
-    if request.POST.get("do") == "revoke":
+    if posted_choice(request, "do", ("make", "revoke")) == "revoke":
         calendar_link_revoke(by=request.user, player=own)
         said = _("Your calendar address no longer works.")
     else:

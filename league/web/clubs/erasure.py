@@ -13,7 +13,7 @@ from league.selectors.rounds.traces import find_seated
 from league.services.clubs.erasure import Erasure, player_delete, player_erase
 from league.services.rights import require
 from league.web.answers import redirect_with_message
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, posted_choice
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -23,10 +23,10 @@ def member_erase(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """What would go and what would stay; the form says which of the two is wanted."""
     require(request.user, Right.MANAGE_MEMBERS, club)
     player = member_in(club, pk)
-    if request.method == "POST" and request.POST.get("do") == "delete":
-        player_delete(by=request.user, player=player)
-        return redirect_with_message(request, _("Deleted."), "web:members", club.slug)
     if request.method == "POST":
+        if posted_choice(request, "do", ("erase", "delete")) == "delete":
+            player_delete(by=request.user, player=player)
+            return redirect_with_message(request, _("Deleted."), "web:members", club.slug)
         erasure = player_erase(by=request.user, player=player)
         return redirect_with_message(request, _erasure_message(erasure), "web:member", club.slug, player.pk)
     context = {

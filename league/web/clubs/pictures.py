@@ -14,7 +14,7 @@ from league.services.rights import require
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.clubs import ClubForm, PictureForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, post_only
+from league.web.requests import WebRequest, in_club, post_only, posted_choice
 
 A_WEEK_SECONDS = 604_800
 
@@ -33,7 +33,7 @@ def picture(request: WebRequest, club: Club, version: str) -> HttpResponseBase:
 def change(request: WebRequest, club: Club) -> HttpResponseBase:
     """Another picture, or none any more."""
     require(request.user, Right.MANAGE_ORGANIZERS, club)
-    if request.POST.get("do") == "remove":
+    if posted_choice(request, "do", ("", "remove")):
         club_picture_remove(by=request.user, club=club)
         return redirect_with_message(request, _("The picture is taken away."), "web:club_edit", club.slug)
     form = PictureForm(request.POST, request.FILES)

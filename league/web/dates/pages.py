@@ -34,7 +34,14 @@ from league.services.dates.steps import (
 )
 from league.web.answers import redirect_with_message, render_live, wants_part
 from league.web.dates.desks import DateDesk, club_desk, zone_in
-from league.web.requests import WebRequest, in_club, number_in, post_only, whole_number
+from league.web.requests import (
+    WebRequest,
+    in_club,
+    number_in,
+    post_only,
+    posted_choice,
+    whole_number,
+)
 
 YEARS = range(2000, 3000)
 ANSWERS = {str(int(answer)): answer for answer in SlotAnswer}
@@ -98,7 +105,7 @@ def _others(desk: DateDesk) -> list[tuple[int, str]]:
 def save_taps(request: WebRequest, desk: DateDesk) -> HttpResponseBase:
     """Save what was tapped, take the last taps back, or remember them for every week."""
     sent, by, planned = request.POST, desk.by, desk.date
-    do, zone = sent.get("do", ""), zone_in(request)
+    do, zone = posted_choice(request, "do", ("", "undo", "remember", "forget")), zone_in(request)
     if do == "undo":
         taps_undo(by=by, date=planned)
     elif do == "remember":
@@ -131,10 +138,8 @@ def _back_to_times(request: WebRequest, desk: DateDesk) -> str:
 
 def take_step(request: WebRequest, desk: DateDesk) -> HttpResponseBase:
     """Take the step that the button says."""
-    do = request.POST.get("do", "")
     steps = _steps(request.POST, desk)
-    if do not in steps:
-        raise Refused("unknown_choice", field="do", choices=list(steps))
+    do = posted_choice(request, "do", tuple(steps))
     steps[do]()
     if do == "open":
         return redirect(desk.times)

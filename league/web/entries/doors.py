@@ -39,7 +39,7 @@ from league.services.entries.links import link_word
 from league.texts import refusal_text
 from league.web.answers import redirect_with_message, wants_part
 from league.web.entries.link_pages import DEVICES
-from league.web.requests import WebRequest, in_club, number_in, posted_number, text_in
+from league.web.requests import WebRequest, in_club, number_in, posted_choice, posted_number, text_in
 from league.web.server.compression import uncompressed
 from league.web.server.link_devices import mark_of
 from league.web.server.reading import read_as_club
@@ -64,7 +64,7 @@ def door(request: WebRequest, word: str) -> HttpResponseBase:
 def _act(request: WebRequest, word: str, opened: CheckInDoor, device: str) -> HttpResponse:
     address = request.META.get("REMOTE_ADDR", "")
     try:
-        if request.POST.get("do") == "undo":
+        if posted_choice(request, "do", ("", "undo")):
             door_undo(door=opened, tick=posted_number(request, "tick") or 0, device=device)
             messages.info(request, _("Taken back."))
         else:
@@ -136,9 +136,9 @@ def _remember(response: HttpResponse) -> None:
 def check_in(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The switch, for who calls the roll: on, off, and a new code."""
     event = event_in(club, pk)
+    opened = door_see(by=request.user, event=event)
     if request.method == "POST":
         return _switch(request, event)
-    opened = door_see(by=request.user, event=event)
     context = {
         "event": event,
         "door": opened,
@@ -153,7 +153,7 @@ def check_in(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 
 def _switch(request: WebRequest, event: Event) -> HttpResponse:
     try:
-        if request.POST.get("do") == "shut":
+        if posted_choice(request, "do", ("make", "shut")) == "shut":
             door_shut(by=request.user, event=event)
             said = _("Check-in by phone is closed.")
         else:

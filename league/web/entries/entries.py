@@ -28,7 +28,14 @@ from league.services.rounds.keep_apart import apart_add, apart_remove
 from league.web.answers import redirect_with_message, render_form
 from league.web.forms.entries import ApartForm, PartnersForm
 from league.web.forms.refusals import refuse
-from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number
+from league.web.requests import (
+    WebRequest,
+    in_club,
+    number_in,
+    post_only,
+    posted_choice,
+    posted_number,
+)
 from league.web.spreadsheets import csv_of
 
 ENTRIES_SHOWN = 200  # on a page, of those who take part
@@ -105,6 +112,9 @@ def consent(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return redirect_with_message(request, _("You take part."), "web:event", club.slug, pk)
 
 
+DEEDS = ("let_in", "decline", "withdraw", "back", "table", "agrees", "stand_in", "player")
+
+
 @in_club
 @post_only
 def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
@@ -112,7 +122,8 @@ def decide(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     agrees to play with bots, always sits at one table, on or off the list of stand-ins.
     """
     event, player = event_in(club, pk), posted_number(request, "player") or 0
-    deed = request.POST.get("do", "")
+    require(request.user, Right.ENTER_PLAYERS, club, event)
+    deed = posted_choice(request, "do", DEEDS)
     if deed == "let_in":
         entries_let_in(by=request.user, event=event, players=[player])
     elif deed == "decline":

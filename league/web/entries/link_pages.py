@@ -25,7 +25,7 @@ from league.services.entries.links import link_open
 from league.services.rights import player_at
 from league.texts import refusal_text
 from league.web.answers import render_live
-from league.web.requests import WebRequest
+from league.web.requests import WebRequest, posted_choice
 from league.web.results import disputes
 from league.web.results.scoring import ScoringDesk, score
 from league.web.screen.matches import sit_down
@@ -74,12 +74,15 @@ def home(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) 
     return render_live(request, "link/home.html", "link/_home.html", context)
 
 
+DEEDS = {"agree": consent_give, "withdraw": consent_withdraw}
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @by_link
 def consent(request: WebRequest, word: str, link: PrivateLink, holder: LinkHolder) -> HttpResponseBase:
     """Agree to play with bots, or take it back. Only a press of a button does."""
     if request.method == "POST":
-        deed = consent_give if request.POST.get("do") == "agree" else consent_withdraw
+        deed = DEEDS[posted_choice(request, "do", tuple(DEEDS))]
         deed(by=holder, event=link.entry.event, player=holder.player_id)
     return redirect(reverse("web:link", args=[word]))
 

@@ -33,7 +33,7 @@ from league.services.events.projectors import (
 )
 from league.web.answers import redirect_with_message, shared_fragment, shared_text, wants_part
 from league.web.live import answer_live
-from league.web.requests import WebRequest, in_club, text_in
+from league.web.requests import WebRequest, in_club, posted_choice, text_in
 from league.web.server.compression import uncompressed
 from league.web.server.reading import read_as_asked
 from league.web.server.sealing import seal
@@ -83,9 +83,9 @@ async def tv_live(request: WebRequest, word: str) -> HttpResponseBase:
 def projector_address(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """The addresses of the screen, for the staff: making and revoking the secret one."""
     event = event_in(club, pk)
+    link = projector_link_see(by=request.user, event=event)
     if request.method == "POST":
         return _change_address(request, event)
-    link = projector_link_see(by=request.user, event=event)
     context = {
         "event": event,
         "secret": request.build_absolute_uri(projector_link_path(link)) if link else "",
@@ -96,7 +96,7 @@ def projector_address(request: WebRequest, club: Club, pk: int) -> HttpResponseB
 
 
 def _change_address(request: WebRequest, event: Event) -> HttpResponse:
-    if request.POST.get("do") == "revoke":
+    if posted_choice(request, "do", ("make", "revoke")) == "revoke":
         projector_link_revoke(by=request.user, event=event)
         said = _("The secret address does not work any more.")
     else:

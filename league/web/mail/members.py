@@ -12,7 +12,7 @@ from league.selectors.mail.settings import address_trouble
 from league.services.mail.addresses import mail_address_remove, mail_address_set
 from league.services.rights import require
 from league.web.answers import redirect_with_message
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, posted_choice
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -24,7 +24,7 @@ def member_mail(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     if request.method != "POST":
         row = MailAddress.objects.filter(player=player).first()
         return render(request, "mail/member.html", {"player": player, "row": row, "nav": "members"})
-    if request.POST.get("do") == "remove":
+    if posted_choice(request, "do", ("", "remove")):
         mail_address_remove(by=request.user, player=player)
         said = _("The address is removed.")
     else:

@@ -24,7 +24,7 @@ from league.services.rights import require
 from league.web.accounts.sureness import is_surely_them
 from league.web.clubs.player_link_pages import by_player_link
 from league.web.entries.link_pages import by_link
-from league.web.requests import WebRequest, in_club
+from league.web.requests import WebRequest, in_club, posted_choice
 
 
 @dataclass(frozen=True)
@@ -72,10 +72,9 @@ def player_link_told(request: WebRequest, word: str, link: PlayerLink) -> HttpRe
 
 
 def _show_desk(request: WebRequest, desk: MailDesk) -> HttpResponse:
-    deed = DEEDS.get(request.POST.get("do", "")) if request.method == "POST" else None
-    if deed is not None:
-        messages.success(request, deed(desk, request))
     if request.method == "POST":
+        deed = DEEDS[posted_choice(request, "do", tuple(DEEDS))]
+        messages.success(request, deed(desk, request))
         return redirect(desk.address)
     links = {"own" if isinstance(desk.link, PlayerLink) else "link": desk.link}
     context = {"desk": desk, "page": mail_page(desk.player), "word": desk.word, **links}

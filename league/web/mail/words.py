@@ -15,7 +15,7 @@ from league.services.mail.addresses import mail_address_confirm
 from league.services.mail.preferences import mail_stop_by_word
 from league.services.mail.words import confirm_word_read, stop_word_read
 from league.texts import translate
-from league.web.requests import WebRequest
+from league.web.requests import WebRequest, posted_choice
 from league.web.server.sealing import seal_view
 
 DEEDS = {
@@ -32,9 +32,9 @@ DEEDS = {
 def stop(request: WebRequest, word: str) -> HttpResponseBase:
     """No more mail of one kind, or none at all; and back again."""
     found = stop_word_read(word)
-    done = request.POST.get("do", "") if request.method == "POST" else ""
+    done = posted_choice(request, "do", ("", *DEEDS)) if request.method == "POST" else ""
     if request.method == "POST":
-        mail_stop_by_word(found, **DEEDS.get(done, DEEDS["stop"]))
+        mail_stop_by_word(found, **DEEDS[done or "stop"])
         if not done:
             said = _("You get no more of these mails.")
             return HttpResponse(said, content_type="text/plain; charset=utf-8")

@@ -189,6 +189,8 @@ def _decide_dispute(request: WebRequest, club: Club, found: Dispute) -> HttpResp
         return redirect_with_message(
             request, _("Somebody else decides now."), "web:dispute", club.slug, found.pk
         )
+    if "correct" not in request.POST and "refuse" not in request.POST:
+        raise Refused("unknown_choice", field="decision", choices=["give", "correct", "refuse"])
     if "correct" in request.POST:
         dispute_correct(by=request.user, dispute=found, decision=decision)
         said = _("Decided: the result is corrected.")

@@ -20,7 +20,7 @@ from league.services.results.forfeits import match_abandon, match_forfeit
 from league.services.rights import require, rights_in
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, redirect_with_message
-from league.web.requests import WebRequest, in_club, posted_numbers
+from league.web.requests import WebRequest, in_club, posted_choice, posted_numbers
 from league.web.results.scoring import number_from
 
 
@@ -107,7 +107,7 @@ def match_end(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def _end(request: WebRequest, match: Match) -> None:
     reason = request.POST.get("reason", "")
     seats = posted_numbers(request, "seat")
-    if request.POST.get("kind") == "abandoned":
+    if posted_choice(request, "kind", ("forfeit", "abandoned")) == "abandoned":
         match_abandon(by=request.user, match=match, reason=reason)
     else:
         match_forfeit(by=request.user, match=match, seats=seats, reason=reason)

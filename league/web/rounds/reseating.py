@@ -16,7 +16,7 @@ from league.services.rounds.renumbering import round_renumber, round_renumber_pr
 from league.services.rounds.reseating import Reseated, round_swap, round_swap_preview
 from league.texts import refusal_text
 from league.web.answers import FORM_REFUSED, redirect_with_message
-from league.web.requests import WebRequest, in_club, posted_number
+from league.web.requests import WebRequest, in_club, posted_choice, posted_number
 from league.web.rounds.rounds import round_at
 
 
@@ -52,7 +52,7 @@ def seats(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
 def _carry_out(request: WebRequest, round_: Round) -> dict[str, object]:
     """Do it, or find out what it would do; what the page says of it."""
     by, saves, reason = request.user, "save" in request.POST, request.POST.get("reason", "")
-    if request.POST.get("what") == "numbers":
+    if posted_choice(request, "what", ("players", "numbers")) == "numbers":
         tables = {
             "table": posted_number(request, "table") or 0,
             "number": posted_number(request, "number") or 0,

@@ -23,11 +23,19 @@ from league.selectors.rounds.slips import (
     slips_refusal,
     tables_playing,
 )
-from league.services.rights import may
+from league.services.rights import may, require
 from league.services.rounds.slips import DEALS_MAX, slips_make, slips_publish, slips_see
 from league.texts import refusal_text
 from league.web.answers import redirect_with_message, render_live
-from league.web.requests import WebRequest, in_club, number_in, post_only, posted_number, text_in
+from league.web.requests import (
+    WebRequest,
+    in_club,
+    number_in,
+    post_only,
+    posted_choice,
+    posted_number,
+    text_in,
+)
 from league.web.rounds.rounds import round_at
 from league.web.server.compression import uncompressed
 from league.web.spreadsheets import csv_of, plain_figure
@@ -88,7 +96,8 @@ def slips_paper(request: WebRequest, club: Club, pk: int, number: int) -> HttpRe
 def slips_change(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse:
     """Make them, or more of them; or publish them."""
     round_ = round_at(club, pk, number)
-    if request.POST.get("do") == "publish":
+    require(request.user, Right.MANAGE_EVENTS, club, round_.event)
+    if posted_choice(request, "do", ("make", "publish")) == "publish":
         slips_publish(by=request.user, round=round_, though_played="anyway" in request.POST)
         said = _("The deals are published.")
     else:

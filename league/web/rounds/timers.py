@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.refusals import NotFound
 from league.domain.rounds.timer import Timer
 from league.models import Club, Round
 from league.services.rounds.timers import (
@@ -21,7 +20,7 @@ from league.services.rounds.timers import (
     timer_stop,
 )
 from league.web.answers import redirect_with_message
-from league.web.requests import WebRequest, in_club, post_only, posted_number
+from league.web.requests import WebRequest, in_club, post_only, posted_choice, posted_number
 from league.web.rounds.rounds import round_at
 
 
@@ -38,9 +37,7 @@ def timer(request: WebRequest, club: Club, pk: int, number: int) -> HttpResponse
     """Start, stop, go on, extend or clear: what the pressed button says."""
     round_ = round_at(club, pk, number)
     require_keeper(by=request.user, round_=round_)
-    deed, said = DEEDS.get(request.POST.get("do", ""), (None, None))
-    if deed is None:
-        raise NotFound("no_timer")
+    deed, said = DEEDS[posted_choice(request, "do", tuple(DEEDS))]
     deed(request, round_)
     return redirect_with_message(request, str(said), "web:event_desk", club.slug, pk)
 

@@ -34,7 +34,15 @@ from league.web.forms.options import read_options
 from league.web.forms.refusals import refuse
 from league.web.forms.seasons import SeasonForm, SeasonSettingsForm
 from league.web.matches.matches import read_game
-from league.web.requests import WebRequest, in_club, post_only, posted_number, posted_numbers, text_in
+from league.web.requests import (
+    WebRequest,
+    in_club,
+    post_only,
+    posted_choice,
+    posted_number,
+    posted_numbers,
+    text_in,
+)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -144,19 +152,20 @@ def season_unpair(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     return redirect("web:season_people", club.slug, pk)
 
 
+PEOPLE_DEEDS = {"enter": season_enter, "decline": season_decline, "leave": season_leave}
+
+
 @in_club
 @post_only
 def season_people_change(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     """Let in, decline or take out those who are ticked, as the button says that was pressed."""
-    seen, do = season_in(club, pk), request.POST.get("do", "")
+    seen = season_in(club, pk)
     require(request.user, Right.ENTER_PLAYERS, club)
     ticked = posted_numbers(request, "players")
     if not ticked:
         raise Refused("nobody_ticked", field="players")
-    deeds = {"enter": season_enter, "decline": season_decline, "leave": season_leave}
-    if do not in deeds:
-        raise Refused("unknown_choice", field="do", choices=list(deeds))
-    deeds[do](by=request.user, season=seen, players=ticked)
+    deed = PEOPLE_DEEDS[posted_choice(request, "do", tuple(PEOPLE_DEEDS))]
+    deed(by=request.user, season=seen, players=ticked)
     text = ngettext("Done, for %(n)d player.", "Done, for %(n)d players.", len(ticked)) % {"n": len(ticked)}
     return redirect_with_message(request, text, "web:season_people", club.slug, pk)
 

@@ -41,7 +41,7 @@ from league.web.answers import page_of, redirect_with_message, render_form
 from league.web.forms.changes import try_save
 from league.web.forms.refusals import refuse
 from league.web.forms.webhooks import WebhookChangeForm, WebhookForm
-from league.web.requests import WebRequest, in_club, posted_number
+from league.web.requests import WebRequest, in_club, posted_choice, posted_number
 from league.web.server.compression import uncompressed
 
 
@@ -75,7 +75,7 @@ def webhook(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     if request.method != "POST":
         return _page(request, found, WebhookChangeForm.of(found))
     try:
-        return _deed(request, found, request.POST.get("do", ""))
+        return _deed(request, found, posted_choice(request, "do", ("", "remove", "secret", "replay", *DEEDS)))
     except Refused as refused:
         messages.error(request, refusal_text(refused))
         return redirect("web:webhook", club.slug, pk)

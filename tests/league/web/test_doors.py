@@ -124,7 +124,7 @@ OF_ENTRIES = (
 DEEDS = {
     "club_picture_edit": (SIGN_IN, 403, 403, 403),  # of its owner
     "club_export": (SIGN_IN, 403, 403, 403),
-    "calendar_address": (SIGN_IN, 403, 302, 404),  # Olga is no player
+    "calendar_address": (SIGN_IN, 403, 400, 404),  # Olga is no player
     "match_cancel": (SIGN_IN, 403, 403, 302),
     "version_new": (SIGN_IN, 403, 422, 403),  # Pia owns the bot, and sent no file
     "bot_retire": (SIGN_IN, 403, 302, 403),
@@ -158,7 +158,7 @@ DEEDS = {
     "event_consent": (SIGN_IN, 403, 400, 400),  # no bots play here
     "round_close": (SIGN_IN, 403, 403, 400),  # it is still being played
     "round_reopen": (SIGN_IN, 403, 403, 400),  # it is not closed
-    "round_timer": (SIGN_IN, 403, 403, 404),  # the form names no deed
+    "round_timer": (SIGN_IN, 403, 403, 400),  # the form names no deed
     "draft_make": (SIGN_IN, 403, 403, 302),
     "draft_redraw": (SIGN_IN, 403, 403, 302),  # what is refused is said on the page
     "draft_swap": (SIGN_IN, 403, 403, 302),
