@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from league.models import Entry, Match, Seat
 from league.people import LinkHolder, Person
 from league.selectors.dates.tables import dates_asking
-from league.selectors.matches.names import place_text
+from league.selectors.matches.names import match_title, place_text
 from league.selectors.matches.waiting import matches_waiting, turns_waiting
 from league.selectors.results.results import games_of
 from league.services.entries.links import holder_of
@@ -74,10 +74,9 @@ def _kind(person: Person, match: Match) -> str:
 
 
 def _where(match: Match) -> str:
-    place = place_text(match)
     if match.round is None or match.event is None:
-        return place
-    return _("%(place)s of %(event)s") % {"place": place, "event": match.event.name}
+        return match_title(match)  # whoever plays in two boxes has a match 8 in each
+    return _("%(place)s of %(event)s") % {"place": place_text(match), "event": match.event.name}
 
 
 def _address(kind: str, match: Match) -> str:

@@ -1,5 +1,6 @@
 """From where people come to the date of their table, and when the table itself waits for them."""
 
+import re
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
@@ -10,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.models import MatchDate
+from league.services.clubs.player_links import player_link_make, player_link_path
 from league.services.dates.steps import time_confirm, time_propose
 from league.services.entries.links import link_path
 from league.web.waiting import waiting_for, waiting_for_holder, waiting_for_player
@@ -50,6 +52,24 @@ def test_a_proposal_waits_for_who_has_not_answered(planned: PlannedTable, cast: 
     assert asked.address == reverse("web:player_link_entry", args=[word, entry.pk])
     time_confirm(by=aiko, date=planned.date, at=at)
     assert list(waiting_for_holder(aiko, word)) == []
+
+
+def test_the_personal_page_asks_for_an_answer_and_says_to_which_table(
+    planned: PlannedTable, cast: SimpleNamespace, client: Client
+) -> None:
+    dates = [planned.date, planned.plan(planned.slots[1])]
+    for date, days in zip(dates, (5, 6), strict=True):
+        time_propose(by=cast.pia, date=date, at=planned.in_days(days))
+    path = player_link_path(player_link_make(by=cast.olga, player=planned.entry("Aiko").player))
+    words = words_of(client.get(path))
+    assert "A time is proposed for your table. Say yes or no to it." in words
+    assert "Boxes · A, match 1" in words
+    assert "Enter what you play" not in words
+    assert "Say yes or no to a time: Boxes · A, match 2" in words
+
+
+def words_of(page: Any) -> str:
+    return " ".join(re.sub(r"<[^>]*>", "", page.content.decode()).split())
 
 
 def test_pages_lead_to_the_date(planned: PlannedTable, cast: SimpleNamespace) -> None:
