@@ -2,19 +2,22 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
+from league.days import day_text
 from league.domain.activities import KINDS
+from league.domain.activities.fact_titles import FACT_TITLES, TIMES
 from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
 from league.models import Activity, Club, Entry, Event, Match, Player
 from league.selectors.badges import person_name
 from league.selectors.matches.names import match_title, with_names
 from league.texts import SEMICOLON, list_text
+from league.typography import set_text
 
 # What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club", "webhook")
@@ -97,7 +100,8 @@ def _line(entry: Activity, names: _AuditNames) -> AuditLine:
     kind, number = subject_parts(entry.subject)
     by_link = entry.player_id is not None and entry.player is not None
     actor = entry.player.name if by_link and entry.player else person_name(entry.actor) if entry.actor else ""
-    words = {key: _words(_marks(entry).get(key), value, names) for key, value in _facts_of(entry).items()}
+    marks = _marks(entry)
+    words = {key: _words(key, marks.get(key), value, names) for key, value in _facts_of(entry).items()}
     about = KINDS.get(entry.kind)
     return AuditLine(
         pk=entry.pk,
@@ -113,7 +117,7 @@ def _line(entry: Activity, names: _AuditNames) -> AuditLine:
         before=words.get("before", ""),
         after=words.get("after", ""),
         reason=entry.reason,
-        facts=tuple((_(key.replace("_", " ")), text) for key, text in words.items() if key not in COLUMNS),
+        facts=tuple((_title(key), text) for key, text in words.items() if key not in COLUMNS),
     )
 
 
@@ -130,14 +134,30 @@ def _marks(entry: Activity) -> Mapping[str, str]:
     return kind.marks() if kind else {}
 
 
-def _words(mark: str | None, value: object, names: _AuditNames) -> str:
+def _title(key: str) -> str:
+    """What a fact is called; one of a kind that is no more has the name in which it was stored."""
+    return _(FACT_TITLES.get(key, key.replace("_", " ")))
+
+
+def _words(key: str, mark: str | None, value: object, names: _AuditNames) -> str:
     """A fact as it is read."""
+    if key in TIMES and isinstance(value, str):
+        return _time_words(value)
     if mark == "role":
         roles = value if isinstance(value, list) else [value]
         return list_text(_(ROLE_TITLES.get(str(role), str(role))) for role in roles) or NO_ONE
     if mark == "attendance" and isinstance(value, str):
         return str(dict(Entry.Attendance.choices).get(value, _(value)))
     return names.call_by_name(mark, value) if mark is not None and mark in names.of else _plain(value)
+
+
+def _time_words(stored: str) -> str:
+    """As a moment of the day where it can be read, in UTC like all times of the audit without a script."""
+    try:
+        when = datetime.fromisoformat(stored)
+    except ValueError:
+        return stored or NO_ONE
+    return set_text(f"{day_text(when.astimezone(UTC), 'DATETIME_FORMAT')} UTC") if when.tzinfo else stored
 
 
 def _plain(value: object) -> str:

@@ -1,14 +1,19 @@
 """The audit is read as sentences: names for numbers, of one club, in the order in which things were done."""
 
+from dataclasses import fields
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.utils import translation
 
-from league.domain.activities import Change
+from league.domain.activities import KINDS, Change
 from league.domain.activities.clubs import MemberRemoved, PlayerAdded, PlayersToldApart
+from league.domain.activities.dates import TimeProposed
 from league.domain.activities.entries import Entered, LinkMade, PartnersSet, RollCallBegun, Withdrawn
 from league.domain.activities.events import PointsGiven, SettingsChanged
+from league.domain.activities.fact_titles import FACT_TITLES
+from league.domain.activities.interface import COLUMNS
 from league.domain.activities.results import DisputeGiven, GameEntered
 from league.models import Activity, Entry, Event, Player
 from league.selectors.activities import SUBJECTS, AuditLine, audit_lines, audit_of
@@ -55,6 +60,22 @@ def test_numbers_of_rows_are_told_by_name_and_one_that_is_gone_by_its_number(cas
     assert dict(wrote(cast, Withdrawn, players=[]).facts) == {"players": "–"}
 
 
+def test_every_fact_has_a_title(cast: SimpleNamespace) -> None:
+    known = {one.name for kind in KINDS.values() for one in fields(kind)} - set(COLUMNS)
+    assert known == set(FACT_TITLES)
+    with translation.override("fr"):
+        titles = [title for title, _text in wrote(cast, LinkMade, event=10**6).facts]
+    assert titles == ["événement"]
+
+
+def test_times_are_told_as_people_say_them(cast: SimpleNamespace) -> None:
+    facts = {"players": [], "at": "2026-12-04T18:30:00+01:00", "expires_at": "soon"}
+    line = wrote(cast, TimeProposed, "match 1", **facts)
+    assert dict(line.facts) == {"players": "–", "time": "4 December 2026, 17:30 UTC", "open until": "soon"}
+    with translation.override("fa"):
+        assert "۱۷:۳۰ UTC" in dict(wrote(cast, TimeProposed, "match 1", **facts).facts)["زمان"]
+
+
 def test_what_was_is_and_why_stand_apart_from_the_other_facts(cast: SimpleNamespace) -> None:
     changed = {"before": {"a_b": [1, 2], "c": None}, "after": {"c": True}, "reason": "Because."}
     line = wrote(cast, SettingsChanged, **changed)
@@ -72,7 +93,7 @@ def test_a_kind_that_is_no_more_is_told_as_it_stands(cast: SimpleNamespace) -> N
 
 def test_roles_are_told_by_their_titles(cast: SimpleNamespace) -> None:
     line = wrote(cast, MemberRemoved, roles=["owner", "gone_role"], user=cast.sam.pk)
-    assert dict(line.facts) == {"roles": "owner, gone_role", "user": "Sam"}
+    assert dict(line.facts) == {"roles": "owner, gone_role", "account": "Sam"}
     assert dict(wrote(cast, MemberRemoved, roles=[], user=cast.sam.pk).facts)["roles"] == "–"
 
 
