@@ -29,6 +29,8 @@ PIECE = re.compile(
 APART = {"script", "style", "code", "pre", "svg", "kbd", "textarea", "bdi"}
 UNTOUCHED = re.compile(r"""\bdir="auto"|\blang="en"|\bclass="(?:[^"]*\s)?code(?:\s[^"]*)?\"""")
 ISLAND = re.compile(r"""\bdir="ltr"|\bclass="(?:[^"]*\s)?num(?:\s[^"]*)?\"""")
+# What stands in an attribute and is read or seen by people. A figure alone may be an example of what to type.
+TOLD = re.compile(r"""\s(?:aria-label|title|alt|placeholder)="(?P<told>[^"]*)\"""")
 VOID = {"input", "meta", "link", "br", "img", "hr", "use", "path", "source", "wbr", "col"}
 
 
@@ -53,7 +55,7 @@ def set_html(html: str) -> str:
         if piece["text"]:
             parts.append(_persian(piece[0]) if apart.is_text(piece[0]) else piece[0])
         else:
-            parts.append(piece[0])
+            parts.append(piece[0] if apart.is_untouched else TOLD.sub(_set_told, piece[0]))
             apart.pass_tag((piece["tag"] or "").lower(), piece["kept"], is_end=bool(piece["end"]))
     return "".join(parts)
 
@@ -71,6 +73,10 @@ class Apart:
     def __init__(self) -> None:
         self._open: list[_Open] = []
 
+    @property
+    def is_untouched(self) -> bool:
+        return any(not one.is_island for one in self._open)
+
     def is_text(self, text: str) -> bool:
         if not self._open:
             return True
@@ -85,6 +91,11 @@ class Apart:
             is_untouched = tag in APART or UNTOUCHED.search(kept) is not None
             if is_untouched or ISLAND.search(kept):
                 self._open.append(_Open(tag, not is_untouched))
+
+
+def _set_told(found: re.Match[str]) -> str:
+    text = found["told"]
+    return found[0].replace(text, _persian(text)) if WORDS.search(text) else found[0]
 
 
 def _persian(text: str) -> str:
