@@ -122,7 +122,8 @@ def _seat_in_words(seat: SeatShown) -> list[str]:
         said.append(has.format(name=seat.name, n=seat.cards))
     if seat.played:
         said.append(_("{name} has played {cards}.").format(name=seat.name, cards=_cards(seat.played)))
-    return said + [f"{seat.name}, {_zone_in_words(zone)}" for zone in seat.zones]
+    before = _("{name}, {zone}")
+    return said + [before.format(name=seat.name, zone=_zone_in_words(zone)) for zone in seat.zones]
 
 
 def _zone_in_words(zone: ZoneShown) -> str:

@@ -81,7 +81,7 @@ def moment(when: datetime | None, *, exact: bool = False) -> SafeString:
 @register.simple_tag
 def pips(number: int, most: int) -> SafeString:
     """So many of so many, as dots and, for who does not see them, in words."""
-    words = gettext("%(number)d of %(most)d games won") % {"number": number, "most": most}
+    words = gettext("Games won: %(number)d of %(most)d") % {"number": number, "most": most}
     dots = format_html_join(
         "", '<span class="{}"></span>', (("pip pip-on" if dot < number else "pip",) for dot in range(most))
     )

@@ -9,6 +9,7 @@ from django.test import Client
 
 from games.core.primers import NO_PRIMER
 from games.registry import GAMES
+from league.reading import reading
 from league.selectors.primers import glossary_of
 from league.selectors.rules_pictures import pictures_of
 from league.web.rules import rules_page
@@ -70,6 +71,13 @@ def test_a_page_has_a_picture_of_the_table_in_words_too(client: Client, at: Any,
     picture = pictures_of(key, "en")[GAMES[key].primer.pictured]
     assert picture.said.startswith(f"A table of {GAMES[key].title}, as Ada sees it.")
     assert picture.said in html.unescape(figure)
+
+
+def test_what_lies_before_a_player_is_told_with_the_signs_of_the_language() -> None:
+    with reading("fa"):
+        said = [picture.said for picture in pictures_of("dingo", "fa").values()]
+    assert any("Ada، " in one for one in said)
+    assert not any("," in one for one in said)
 
 
 @pytest.mark.parametrize("key", list(GAMES))

@@ -11,9 +11,10 @@ import redis
 from asgiref.sync import async_to_sync
 from django.test import AsyncClient, Client
 from django.urls import reverse
+from django.utils import timezone
 
 from league.domain.activities import PagePart
-from league.models import Event, ProjectorLink, RoundTimer
+from league.models import Entry, Event, ProjectorLink, RoundTimer
 from league.outlets.pages import refresh
 from league.selectors.events.projector import Projector, projector
 from league.services.clubs.players import player_add
@@ -271,3 +272,10 @@ def test_the_desk_starts_stops_and_extends(evening: Evening, browsers: dict[str,
         {"do": "start", "minutes": "-1"},
     ):
         assert olga.post(path, wrong).status_code in (400, 404)
+
+
+def test_one_table_is_counted_as_one(evening: Evening, client: Client) -> None:
+    Entry.objects.filter(player__name__startswith="Guest").update(withdrawn_at=timezone.now())
+    (match,) = seat(evening)
+    result_confirm_by_hand(by=evening.olga, match=evening.people.enter(match, 0))
+    assert "Results: 1 of 1 table<" in text_of(client, address(evening.event))
