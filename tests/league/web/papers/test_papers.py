@@ -1,5 +1,6 @@
 """Paper: all of it as PDF, names that look like markup, codes that are read again, and for staff alone."""
 
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,7 @@ from django.urls import reverse
 
 from games.core.interface import MatchRule
 from games.registry import GAMES
-from league.models import Activity, Event, Match
+from league.models import Activity, Event, Match, Player
 from league.services.clubs.players import player_add
 from league.services.entries.links import link_make, link_path
 from league.services.events.events import event_create, event_enter, event_finish, event_run
@@ -26,6 +27,7 @@ pytestmark = pytest.mark.django_db
 HOSTILE = '#panic("no") $x$ *b* <b> @label \\ "'
 PERSIAN = "مینا رضایی"
 OF_ROUNDS = [key for key, paper in PAPERS.items() if paper.of_round]
+TOUCH_PT = 1
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
 
 
@@ -144,6 +146,29 @@ def test_standings_and_cross_table_have_everybody(evening: Evening, browsers: di
         text = text_of(pdf(browsers["olga"], path(evening.event, key)))
         assert "Pia" in text
         assert "Table points" in text
+
+
+@pytest.mark.parametrize("key", ["standings", "cross-table", "names", "tables"])
+def test_long_titles_and_names_leave_room_for_each_other(
+    key: str, evening: Evening, browsers: dict[str, Client]
+) -> None:
+    for player, name in enumerate(("Wanda Featherstonehaugh", "W" * 60)):
+        Player.objects.filter(name=f"Guest {player}").update(name=name)
+    evening.play()
+    browsers["olga"].cookies["language"] = "fr"
+    assert overlaps(pdf(browsers["olga"], path(evening.event, key))) == []
+
+
+def overlaps(document: pypdfium2.PdfDocument) -> list[tuple[str, str]]:
+    """Texts that lie on each other."""
+    page = document[0].get_textpage()
+    boxes = [page.get_rect(number) for number in range(page.count_rects())]
+    return [
+        (page.get_text_bounded(*one), page.get_text_bounded(*other))
+        for one, other in combinations(boxes, 2)
+        if min(one[2], other[2]) - max(one[0], other[0]) > TOUCH_PT
+        and min(one[3], other[3]) - max(one[1], other[1]) > TOUCH_PT
+    ]
 
 
 def test_certificates_wait_for_the_end(evening: Evening, browsers: dict[str, Client]) -> None:
