@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import event_address
+from tests.e2e.phones import FINGER_PX, PHONE
 from tests.e2e.readers import sign_in_anywhere
 from tests.running.service import Service
 
@@ -24,6 +25,12 @@ ANYWHERE = [
 MEMBERS = ["bots/new/", "matches/new/"]
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # a theme changes nothing else
 ORGANIZERS = ["events/new/", "events/1/freeze/"]
+LINE_PX = 68
+IN_FRAME = "header :is(button, summary, .btn, .entry), footer :is(a, .btn)"
+FRAME_TOO_SMALL = f"""() => [...document.querySelectorAll("{IN_FRAME}")]
+  .filter((target) => target.getClientRects().length && (target.offsetHeight < {FINGER_PX} ||
+    target.matches(".btn-square") && target.offsetWidth < {FINGER_PX}))
+  .map((target) => target.textContent.trim() || target.ariaLabel)"""
 OF_AN_EVENING = ["entries/", "import/", "settings/", "rollcall/", "edit/", "desk/"]
 
 
@@ -162,3 +169,13 @@ def test_targets_on_the_phone_page_of_the_rules_are_large_enough(page: Page) -> 
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("/rules/dingo/")
     assert problems(page, ["target-size"]) == []
+
+
+def test_what_frames_a_page_fits_a_thumb_in_the_longest_language(page: Page, service: Service) -> None:
+    """The header stays one line: in French “Se connecter” leaves the least room."""
+    page.context.add_cookies([{"name": "language", "value": "fr", "url": service.address}])
+    page.set_viewport_size(PHONE)
+    page.goto("/")
+    assert page.locator(".shell-header > div").evaluate("(bar) => bar.offsetHeight") <= LINE_PX
+    page.locator(".shell-header [data-menu] > summary").click()
+    assert page.evaluate(FRAME_TOO_SMALL) == []
