@@ -179,3 +179,12 @@ def test_what_frames_a_page_fits_a_thumb_in_the_longest_language(page: Page, ser
     assert page.locator(".shell-header > div").evaluate("(bar) => bar.offsetHeight") <= LINE_PX
     page.locator(".shell-header [data-menu] > summary").click()
     assert page.evaluate(FRAME_TOO_SMALL) == []
+
+
+def test_a_name_that_is_wider_than_a_phone_breaks(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/status/")
+    page.locator("main").evaluate(
+        "(main) => main.insertAdjacentHTML('afterbegin', `<p><bdi>${'W'.repeat(60)}</bdi></p>`)"
+    )
+    assert overflow(page) == 0

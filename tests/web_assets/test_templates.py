@@ -21,6 +21,11 @@ CONTROL = re.compile(
     r"""<(a|button|summary)\b((?:\{[{%].*?[%}]\}|"(?:\{[{%].*?[%}]\}|[^"])*"|[^>"])*)>(.*?)</\1>""", re.DOTALL
 )
 HIDDEN = re.compile(r"""<(\w+)[^>]*(?:\ssr-only|aria-hidden="true"|\shidden)[^>]*>.*?</\1>""", re.DOTALL)
+# The class of a line of words that begins with a picture, and the class of the picture.
+PICTURE_FIRST = re.compile(
+    r"""class="((?:hint|text-link)[^"{]*)"[^<>]*>\{% icon "[\w-]+"(?: "([^"]*)")? %\}"""
+)
+LINES_UP = re.compile(r"flex|grid|tap-link")
 TRANSLATED = re.compile(r"\{%\s*(?:block)?translate\b")
 FORBIDDEN = {
     "an inline style": re.compile(r"\sstyle\s*="),
@@ -34,6 +39,12 @@ FORBIDDEN = {
 
 def source(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_a_picture_stands_in_the_line_of_its_words() -> None:
+    """It is a block of its own, unless it is told to be inline or its box lines up what it holds."""
+    found = [(name, *line) for name in NAMES for line in PICTURE_FIRST.findall(source(name))]
+    assert [one for one in found if not LINES_UP.search(one[1]) and "inline" not in one[2]] == []
 
 
 def test_the_templates_compile() -> None:
