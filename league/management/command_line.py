@@ -1,5 +1,6 @@
 """A command line from its words to its end: what is wrong with the machine is told in one line."""
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from tools.runtime.secret_key import NoKey
 from tools.runtime.state_folder import NotWritable
 
 PIPE_CLOSED = 141  # as a program stopped by SIGPIPE
+OUTPUT_FAILS = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 SAY_WHY = "--traceback"
 
 
@@ -41,7 +43,7 @@ def what_is_wrong(error: Exception) -> str | None:
         return f"The settings cannot be used. {error}"
     if isinstance(error, EOFError):
         return "Nothing more was typed, so nothing was done."
-    if isinstance(error, OSError) and error.strerror:
+    if isinstance(error, OSError) and (error.filename or error.errno in OUTPUT_FAILS):
         return f"{error.filename or 'Output'}: {error.strerror}."
     if isinstance(error, DatabaseError) and not isinstance(error, IntegrityError | DataError):
         return _what_is_wrong_with_database(error)

@@ -82,6 +82,8 @@ def test_output_that_finds_no_room_is_told(tmp_path: Path) -> None:
         (NoKey("There is no key."), "There is no key."),
         (ImproperlyConfigured("X is odd."), "The settings cannot be used. X is odd."),
         (FileNotFoundError(2, "No such file or directory", "/x"), "/x: No such file or directory."),
+        (OSError(28, "No space left on device"), "Output: No space left on device."),
+        (OSError(98, "Address already in use"), None),
         (EOFError(), "Nothing more was typed, so nothing was done."),
         (
             OperationalError("database or disk is full"),
