@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import chain
 
 from games.core.errors import SheetError
@@ -72,7 +73,7 @@ class RoundMatchpoints:
     players: tuple[ComparedPlayer, ...] = ()
     deals: tuple[ComparedDeal, ...] = ()
 
-    @property
+    @cached_property
     def decimals(self) -> int:
         """Of the shares: as many as it takes to see who is ahead."""
         return decimals_between((line.sums.share for line in self.players), least=SHARE_DECIMALS)

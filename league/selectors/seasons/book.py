@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from fractions import Fraction
+from functools import cached_property
 from itertools import groupby
 
 from league.domain.seasons.counting.interface import SeasonResults
@@ -75,7 +76,7 @@ class StandingRace:
     lines: tuple[RaceLine, ...]
     steps: tuple[RaceStep, ...]
 
-    @property
+    @cached_property
     def decimals(self) -> int:
         """Of the totals: as many as it takes to see who was ahead after each date."""
         totals = (sorted(stand.total for stand in step.values()) for step in self.steps)

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import cast
 
 from django.db.models import Count, Prefetch, QuerySet
@@ -67,7 +68,7 @@ class StageTable:
     missing: tuple[PlayerBadge, ...]
     is_void: bool
 
-    @property
+    @cached_property
     def decimals(self) -> int:
         """As many as it takes to see which of two neighbours has the greater total."""
         return decimals_between(row.total for row in self.rows)

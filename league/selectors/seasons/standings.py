@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
+from functools import cached_property
 from types import MappingProxyType
 
 from django.utils.translation import gettext as _
@@ -108,7 +109,7 @@ class SeasonTable:
     stages: tuple[StageTable, ...] = ()
     border: Standing = NO_STANDING  # that of its division and the next, from which a play-off would go on
 
-    @property
+    @cached_property
     def decimals(self) -> int:
         """As many as it takes to see which of two neighbours has the greater total."""
         return decimals_between(row.total for row in self.rows)
@@ -253,11 +254,7 @@ def _table(
 
 
 def _row(
-    line: SeasonLine,
-    players: Mapping[int, Player],
-    ranked: Ranked,
-    border: str,
-    zone: ZoneLine | None,
+    line: SeasonLine, players: Mapping[int, Player], ranked: Ranked, border: str, zone: ZoneLine | None
 ) -> SeasonRow:
     """A stage measures nobody's way to a border: then no margins are said."""
     return SeasonRow(
