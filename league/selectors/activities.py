@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.days import day_text
 from league.domain.activities import KINDS
-from league.domain.activities.fact_titles import FACT_TITLES, TIMES
+from league.domain.activities.fact_titles import FACT_TITLES
 from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
 from league.models import Activity, Club, Entry, Event, Match, Player
@@ -101,7 +101,7 @@ def _line(entry: Activity, names: _AuditNames) -> AuditLine:
     by_link = entry.player_id is not None and entry.player is not None
     actor = entry.player.name if by_link and entry.player else person_name(entry.actor) if entry.actor else ""
     marks = _marks(entry)
-    words = {key: _words(key, marks.get(key), value, names) for key, value in _facts_of(entry).items()}
+    words = {key: _words(marks.get(key), value, names) for key, value in _facts_of(entry).items()}
     about = KINDS.get(entry.kind)
     return AuditLine(
         pk=entry.pk,
@@ -139,9 +139,9 @@ def _title(key: str) -> str:
     return _(FACT_TITLES.get(key, key.replace("_", " ")))
 
 
-def _words(key: str, mark: str | None, value: object, names: _AuditNames) -> str:
+def _words(mark: str | None, value: object, names: _AuditNames) -> str:
     """A fact as it is read."""
-    if key in TIMES and isinstance(value, str):
+    if mark == "moment" and isinstance(value, str):
         return _time_words(value)
     if mark == "role":
         roles = value if isinstance(value, list) else [value]

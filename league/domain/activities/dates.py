@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Medium, PagePart, PlayerId
+from league.domain.activities.interface import Audience, Change, Medium, Moment, PagePart, PlayerId
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,8 +32,8 @@ class TimeProposed(AskingChange):
     """A time waits for everybody's yes until it expires. Whatever was said of another one is gone."""
 
     sentence = "{actor} proposed a time for {subject}"
-    at: str
-    expires_at: str
+    at: Moment
+    expires_at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +41,8 @@ class TimeAnswersDue(AskingChange):
     """Half of the time to answer is over; `players` have not said anything."""
 
     sentence = "{actor} asked again about a time for {subject}"
-    at: str
-    expires_at: str
+    at: Moment
+    expires_at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,7 +50,7 @@ class TimeConfirmed(DateChange):
     """One of the people said yes to the time that is proposed."""
 
     sentence = "{actor} said yes to a time for {subject}"
-    at: str
+    at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,7 +58,7 @@ class TimeDeclined(DateChange):
     """One of the people said no to the time that is proposed."""
 
     sentence = "{actor} said no to a time for {subject}"
-    at: str
+    at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,7 +66,7 @@ class TimeWithdrawn(DateChange):
     """Who proposed a time took it back; the search is open."""
 
     sentence = "{actor} took back a time for {subject}"
-    at: str
+    at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,7 +74,7 @@ class TimeSet(DateChange):
     """Staff set a time to which all but one had said yes."""
 
     sentence = "{actor} set a time for {subject}"
-    at: str
+    at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,4 +112,4 @@ class MatchDue(DateChange):
     heard_by = Audience.PUBLIC
     refreshes = frozenset()
     told_by = frozenset({Medium.WEBHOOK})
-    starts_at: str
+    starts_at: Moment

@@ -7,6 +7,7 @@ from league.domain.activities.interface import (
     Change,
     EventId,
     Medium,
+    Moment,
     PagePart,
     PlayerId,
 )
@@ -48,7 +49,7 @@ class EventCreated(PublicEventChange):
     told_by = CALENDAR
     name: str
     format: str
-    freezes_at: str | None = None
+    freezes_at: Moment | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,7 +79,7 @@ class EventDeleted(EventChange):
     told_by = CALENDAR | {Medium.MAIL}
     name: str
     players: list[PlayerId] | None = None
-    begins: str | None = None
+    begins: Moment | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -85,4 +85,3 @@ FACT_TITLES: Mapping[str, str] = {
     "why": _("why"),
     "withdrawn": _("withdrawn again"),
 }
-TIMES = frozenset({"at", "begins", "expires_at", "freezes_at", "starts_at"})

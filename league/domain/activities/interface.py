@@ -1,8 +1,8 @@
 """What every kind of change says of itself. One class a kind; its instances hold what one change was.
 
 The fields of a class are the facts of the change, plain JSON. `before`, `after` and `reason` have columns
-of their own. A fact that is the number of a row says so by its type, so that people read a name. So does one
-in which people may be named, so that they can be forgotten.
+of their own. A fact that is the number of a row, or a moment, says so by its type, so that people read a name
+or a time. So does one in which people may be named, so that they can be forgotten.
 """
 
 import re
@@ -60,11 +60,12 @@ UserId = Annotated[int, "user"]
 EventId = Annotated[int, "event"]
 RoleName = Annotated[str, "role"]
 AttendanceState = Annotated[str, "attendance"]
+Moment = Annotated[str, "moment"]  # ISO 8601, with its zone
 Naming = Annotated[str, "naming"]
 # Values by name, of which those below these names are texts that may name people.
 Described = Annotated[dict[str, object], "described"]
 DESCRIBING = frozenset({"about"})
-MARKS = frozenset({"player", "user", "event", "role", "attendance", "naming", "described"})
+MARKS = frozenset({"player", "user", "event", "role", "attendance", "moment", "naming", "described"})
 
 
 @dataclass(frozen=True, kw_only=True)

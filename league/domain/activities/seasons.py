@@ -2,7 +2,15 @@
 
 from dataclasses import dataclass
 
-from league.domain.activities.interface import Audience, Change, Described, Medium, PagePart, PlayerId
+from league.domain.activities.interface import (
+    Audience,
+    Change,
+    Described,
+    Medium,
+    Moment,
+    PagePart,
+    PlayerId,
+)
 
 SEASON = frozenset({PagePart.ENTRIES, PagePart.MATCHES})
 EVERYBODY = frozenset({Medium.MAIL, Medium.WEBHOOK, Medium.CALENDAR})
@@ -109,7 +117,7 @@ class StageCancelled(DatesChange):
     stage: int
     name: str
     players: list[PlayerId]
-    begins: str | None = None
+    begins: Moment | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -189,7 +197,7 @@ class SlotFellOut(DatesChange):
 
     sentence = "{actor} let a date of {subject} fall out"
     slot: int
-    at: str
+    at: Moment
 
 
 @dataclass(frozen=True, kw_only=True)
