@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from django.db.models import F
 
 from games.registry import GAMES
-from league.domain.standings.decimals import DECIMALS
 from league.domain.standings.interface import Value
 from league.models import Club, Event, Season
 from league.reading import manner
@@ -108,9 +107,9 @@ def last_evening(club: Club) -> LastEvening | None:
     if event is None:
         return None
     standings = event_standings(event, limit=3)
-    first = tuple((row.place, row.badge, row.values[0] if row.values else None) for row in standings.rows)
-    decimals = next((column.decimals for column in standings.columns), DECIMALS)
-    return LastEvening(event, event.starts_at or event.created_at, first, standings.total, decimals)
+    first = tuple((row.place, row.badge, row.first_value) for row in standings.rows)
+    at = event.starts_at or event.created_at
+    return LastEvening(event, at, first, standings.total, standings.first_decimals)
 
 
 def short_standing(season: Season) -> ShortStanding:

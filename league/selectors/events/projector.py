@@ -174,7 +174,7 @@ def _standings(event: Event, since: int) -> tuple[str, int, list[SlideLine]]:
     lines = [
         SlideLine(
             row,
-            row.values[0] if row.values else None,
+            row.first_value,
             before[player] - row.place if player in before and row.matches else None,
             cells.get(player, ())[-CELLS_SHOWN:],
         )

@@ -57,6 +57,11 @@ class StandingsRow:
     tie_break: str
     withdrawn: bool = False
 
+    @property
+    def first_value(self) -> Value:
+        """Of the metric that comes first; None where nothing was counted."""
+        return self.values[0] if self.values else None
+
 
 @dataclass(frozen=True)
 class StandingsPage:
@@ -66,6 +71,11 @@ class StandingsPage:
     rows: tuple[StandingsRow, ...]
     total: int
     podium: tuple[StandingsRow, ...] = ()
+
+    @property
+    def first_decimals(self) -> int:
+        """Of the metric that comes first."""
+        return self.columns[0].decimals if self.columns else DECIMALS
 
 
 def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> StandingsPage:

@@ -8,7 +8,6 @@ from django.utils.translation import pgettext
 
 from games.refusals import Refused
 from league.days import day_text
-from league.domain.standings.decimals import DECIMALS
 from league.models import Event, Match
 from league.papers.parts import Data, common
 from league.selectors.entries.doors import open_door_of
@@ -141,10 +140,9 @@ def cross_table(_request: WebRequest, event: Event) -> Data:
     page = event_standings(event, limit=ENTRANTS_MAX)
     rounds = round_cells(event, [row.badge.player_id for row in page.rows])
     shown = next(iter(rounds.values()), ())
-    decimals = next((column.decimals for column in page.columns), DECIMALS)
 
     def cells(row: StandingsRow) -> list[str]:
-        total = figure(row.values[0], decimals) if row.values and row.values[0] is not None else "–"
+        total = "–" if row.first_value is None else figure(row.first_value, page.first_decimals)
         return [*map(_cell_text, rounds[row.badge.player_id]), total]
 
     numbers = [_("R%(number)d") % {"number": cell.round} for cell in shown]

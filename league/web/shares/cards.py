@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from games.registry import GAMES
 from league.days import day_text
 from league.domain.formats import FORMATS
-from league.domain.standings.decimals import DECIMALS
 from league.domain.standings.interface import Value
 from league.models import Event, Match, Player, Puzzle, Season
 from league.selectors.events.standings import event_standings
@@ -66,15 +65,15 @@ def match_card(match: Match) -> ShareCard:
 
 def event_card(event: Event) -> ShareCard:
     """The first of its standings, or when it begins."""
-    found = event_standings(event, limit=LINES_MAX)
-    decimals = next((column.decimals for column in found.columns), DECIMALS)
+    pages = [event_standings(event, limit=LINES_MAX)] if event.matches_finished else []
     lines = tuple(
         ShareLine(
             row.place if row.matches else None,
             row.badge.name,
-            _figure_text(row.values[0] if row.values else None, decimals),
+            _figure_text(row.first_value, page.first_decimals),
         )
-        for row in (found.rows if event.matches_finished else ())
+        for page in pages
+        for row in page.rows
     )
     under = [translate(event.descriptor.title), translate(FORMATS[event.format].title)]
     if event.starts_at is not None:
