@@ -7,8 +7,7 @@ from itertools import chain
 
 from league.domain.standings.interface import Results
 from league.models import Event
-from league.selectors.events.results import MATCHPOINTS, results_of, seats_in_stages, stages_among
-from league.selectors.events.scoring import chain_of
+from league.selectors.events.results import results_of, seats_in_stages, stages_among
 from league.selectors.rounds.matchpoints import matchpoint_lines, won_shares
 
 
@@ -19,7 +18,7 @@ class PastResults:
         self.now = results_of(event)
         self._out = list(event.rounds.order_by("number").values_list("number", "out"))
         self._seats = seats_in_stages(event)
-        self._lines = matchpoint_lines(event) if MATCHPOINTS in chain_of(event) else {}
+        self._lines = matchpoint_lines(event)
 
     def after(self, number: int) -> Results:
         """Of all rounds up to the one of this number; what staff gave or took counts from the beginning."""

@@ -19,7 +19,6 @@ from league.selectors.events.scoring import chain_of, rounds_sat_out, scale_of
 from league.selectors.rounds.matchpoints import matchpoints_of
 
 STAGES = frozenset({"stage_reached", "place_in_stage"})
-MATCHPOINTS = "matchpoints"
 
 
 def results_of(event: Event) -> Results:
@@ -34,7 +33,7 @@ def results_of(event: Event) -> Results:
         captains=captains_of(event),
         stages=stages,
         open=still_open,
-        matchpoints=_matchpoints(event),
+        matchpoints=matchpoints_of(event),
         scale=scale_of(event),
         seed=event.seed,
     )
@@ -93,11 +92,6 @@ def stages_among(seats: Iterable[StageSeat]) -> tuple[Mapping[int, int], frozens
     found = list(seats)
     still_open = frozenset(seat.stage for seat in found if seat.status in UNFINISHED)
     return {seat.player: seat.stage for seat in found}, still_open
-
-
-def _matchpoints(event: Event) -> Mapping[int, Fraction]:
-    """Looked up only where they count."""
-    return matchpoints_of(event) if MATCHPOINTS in chain_of(event) else {}
 
 
 def captains_of(event: Event) -> Mapping[int, int]:

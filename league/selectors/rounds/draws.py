@@ -19,7 +19,7 @@ from league.domain.seating.interface import DrawnRound
 from league.models import Entry, Event, Match, Player, Rating, Round, SeasonPart, SeasonStage
 from league.selectors.entries.entries import apart_pairs, present, split_stand_ins, team_size
 from league.selectors.events.freezes import freeze_in_force, versions_ready
-from league.selectors.events.results import MATCHPOINTS, is_placed, points_of, results_of
+from league.selectors.events.results import is_placed, points_of, results_of
 from league.selectors.events.scoring import chain_of
 from league.selectors.rounds.matchpoints import matchpoint_lines, won_shares
 
@@ -69,10 +69,8 @@ def event_so_far(event: Event, *, with_results: bool = True) -> EventSoFar:
 
 
 def _matchpoints_before_cut(event: Event) -> Mapping[int, Fraction]:
-    """Looked up only where they count."""
-    if MATCHPOINTS not in chain_of(event):
+    if not (lines := matchpoint_lines(event)):
         return {}
-    lines = matchpoint_lines(event)
     before = event.rounds.filter(stage=0).values_list("number", flat=True)
     return won_shares(chain(*(lines.get(number, ()) for number in before)))
 

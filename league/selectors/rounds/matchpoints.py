@@ -24,7 +24,9 @@ from league.models import Event, HandSlips, Match, MatchGame, Result, Seat
 from league.models.matches import UNFINISHED
 from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
+from league.selectors.events.scoring import chain_of
 
+MATCHPOINTS = "matchpoints"  # the metric
 SHARE_DECIMALS = 3
 Hand = tuple[int, Sequence[int]]  # the number of the deal, and what it scored by seat
 
@@ -106,7 +108,9 @@ def matchpoints_of(event: Event) -> Mapping[int, Fraction]:
 
 
 def matchpoint_lines(event: Event) -> Mapping[int, Sequence[DealLine]]:
-    """By the number of the round, the deals of its open slips."""
+    """By the number of the round, the deals of its open slips. Looked up only where they count."""
+    if MATCHPOINTS not in chain_of(event):
+        return {}
     slips = _open_slips(event)
     numbers = {one.round_id: one.round.number for one in slips}
     return {numbers[round_]: lines for round_, lines in _lines(event, slips).items()}

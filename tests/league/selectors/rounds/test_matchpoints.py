@@ -83,11 +83,14 @@ def test_each_seat_is_compared_with_the_same_seat_of_the_other_table(slips: Slip
 
 
 def test_nothing_is_said_while_the_slips_are_closed(slips: Slips) -> None:
+    slips.event.metrics = ["matchpoints", "lots"]
+    slips.event.save()
     slips.play(1, 0)
     assert (slips.compared().players, slips.compared().deals) == ((), ())
     assert matchpoints_of(slips.event) == {}
     slips.play(2, 0)
     assert slips.points() == [[HALF] * 4] * 2
+    assert set(matchpoints_of(slips.event).values()) == {HALF}
 
 
 def test_published_early_a_deal_that_one_table_played_gives_nothing(slips: Slips) -> None:
