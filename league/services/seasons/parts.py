@@ -1,6 +1,7 @@
 """The parts of a season: evenings that follow its dates and its entries."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
@@ -22,6 +23,7 @@ from league.services.rights import require
 from league.services.seasons.rules import require_countable
 from league.services.seasons.states import lock_season
 
+AT_ONCE = timedelta(minutes=1)  # a freeze is ahead when it is made
 MARKED = " · "  # between the name of a season and the number or letter of its event
 
 
@@ -66,7 +68,8 @@ def part_event(*, by: Person, season: Season, mark: str, slot: SeasonSlot | None
     """
     own = {"starts_at": slot.starts_at if slot else None, "zone": season.zone}
     if slot and season.freezes_uploads:
-        own["freezes_at"] = slot.starts_at
+        # A date that passed before the season began: its versions are those of the beginning.
+        own["freezes_at"] = max(slot.starts_at, timezone.now() + AT_ONCE)
     return event_create(
         by=by, club=season.club, name=f"{season.name}{MARKED}{mark}", game=season.game, rule=season.rule,
         options=season.options, format=season.format, settings=season.format_settings,
