@@ -167,7 +167,9 @@ class ColumnSerializer(serializers.Serializer[MetricColumn]):
 class StandingsRowSerializer(serializers.Serializer[StandingsRow]):
     """One entrant."""
 
-    place = serializers.IntegerField()
+    place = serializers.IntegerField(
+        source="shown_place", allow_null=True, help_text="null: who has not played has none."
+    )
     player = PlayerSerializer(source="badge")
     matches = serializers.IntegerField()
     wins = serializers.IntegerField()

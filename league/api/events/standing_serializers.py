@@ -80,7 +80,9 @@ class StandingExplainedSerializer(serializers.Serializer[Any]):
     """Why a player has their points and their place."""
 
     player = PlayerSerializer(source="badge")
-    place = serializers.IntegerField()
+    place = serializers.IntegerField(
+        source="shown_place", allow_null=True, help_text="null: who has not played has none."
+    )
     partners = serializers.ListField(
         child=serializers.CharField(), help_text="Fixed partners who have the place together with the player."
     )

@@ -82,7 +82,9 @@ class ReachSerializer(serializers.Serializer[Any]):
 class SeasonRowSerializer(serializers.Serializer[SeasonRow]):
     """One who takes part, or did."""
 
-    place = serializers.IntegerField()
+    place = serializers.IntegerField(
+        source="shown_place", allow_null=True, help_text="null: who has not played has none."
+    )
     player = PlayerSerializer(source="badge")
     total = serializers.FloatField()
     exact = serializers.SerializerMethodField(help_text="The total as a fraction: nothing is rounded.")

@@ -107,7 +107,7 @@ def last_evening(club: Club) -> LastEvening | None:
     if event is None:
         return None
     standings = event_standings(event, limit=3)
-    first = tuple((row.place, row.badge, row.first_value) for row in standings.rows)
+    first = tuple((row.place, row.badge, row.first_value) for row in standings.rows if row.shown_place)
     at = event.starts_at or event.created_at
     return LastEvening(event, at, first, standings.total, standings.first_decimals)
 

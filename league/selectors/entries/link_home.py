@@ -84,7 +84,7 @@ def link_home(entry: Entry) -> LinkHome:
         out_text=out_text(entry, latest, credit) if latest and not current else "",
         rounds=own_rounds(entry, rounds, matches, credit),
         dated=tables_of_player(entry.player_id, entry.event_id),
-        place=row.place if row and row.matches else None,
+        place=row.shown_place if row else None,
         of=standings.total,
         winners=tuple(_winner(row) for row in standings.podium if row.place == 1),
     )

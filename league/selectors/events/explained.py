@@ -105,6 +105,11 @@ class StandingExplained:
     steps: tuple[MetricStep, ...]
 
     @property
+    def shown_place(self) -> int | None:
+        """The place, or None: nothing has placed who has not played."""
+        return self.place if self.matches else None
+
+    @property
     def rest(self) -> tuple[MetricStep, ...]:
         """The metrics that were not needed."""
         return tuple(step for step in self.steps if step.state == "rest")

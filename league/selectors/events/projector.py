@@ -175,7 +175,7 @@ def _standings(event: Event, since: int) -> tuple[str, int, list[SlideLine]]:
         SlideLine(
             row,
             row.first_value,
-            before[player] - row.place if player in before and row.matches else None,
+            before[player] - row.shown_place if player in before and row.shown_place else None,
             cells.get(player, ())[-CELLS_SHOWN:],
         )
         for player, row in zip(players, page.rows, strict=True)

@@ -14,7 +14,7 @@ from league.selectors.clubs.clubs import club_state
 from league.selectors.clubs.players import players_of
 from league.selectors.events.past_results import PastResults
 from league.selectors.events.scoring import chain_of
-from league.selectors.events.standings import players_in_standings
+from league.selectors.events.standings import places_of_players, players_in_standings
 from league.selectors.kept import Kept
 
 Places = Mapping[int, int]  # by player
@@ -22,7 +22,7 @@ Places = Mapping[int, int]  # by player
 
 @dataclass(frozen=True)
 class EventRaceLine:
-    """Somebody's way. `places` are by round, None before their first table or round with credit."""
+    """Somebody's way. `places` are by round, None before their first table."""
 
     badge: PlayerBadge
     places: tuple[int | None, ...]
@@ -62,9 +62,8 @@ def _race_of(event: Event) -> EventRace:
 
 
 def _places_after_each(event: Event, past: PastResults, rounds: list[int]) -> Iterator[Places]:
-    """The place of everybody who had played or sat out by then, by all that counted in the event."""
+    """The place of everybody who had played by then, by all that counted in the event."""
     entrants, chain = players_in_standings(event), chain_of(event)
     for number in rounds:
         then = past.after(number)
-        seen = {player for result in then.matches for player in result.players}.union(then.credited)
-        yield {line.player: line.place for line in standings(entrants, then, chain) if line.player in seen}
+        yield places_of_players(standings(entrants, then, chain), then)

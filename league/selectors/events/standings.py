@@ -1,7 +1,7 @@
 """The standings of an event as pages and programs show them: who is where, by which figures, and why."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from inspect import cleandoc
 from itertools import pairwise
@@ -58,6 +58,11 @@ class StandingsRow:
     withdrawn: bool = False
 
     @property
+    def shown_place(self) -> int | None:
+        """The place, or None: nothing has placed who has not played."""
+        return self.place if self.matches else None
+
+    @property
     def first_value(self) -> Value:
         """Of the metric that comes first; None where nothing was counted."""
         return self.values[0] if self.values else None
@@ -105,11 +110,15 @@ def event_standings(event: Event, *, offset: int = 0, limit: int = SHOWN) -> Sta
 
 
 def places_before(event: Event, number: int) -> dict[int, int]:
-    """By player the place before the round of this number; nobody has one where nothing was played before."""
+    """By player the place before the round of this number; who had not played by then has none."""
     then = PastResults(event).after(number - 1)
-    if not then.matches:
-        return {}
-    return {line.player: line.place for line in standings(players_in_standings(event), then, chain_of(event))}
+    return places_of_players(standings(players_in_standings(event), then, chain_of(event)), then)
+
+
+def places_of_players(lines: Iterable[StandingsLine], results: Results) -> dict[int, int]:
+    """By player the places of those who have played."""
+    played = {player for match in results.matches for player in match.players}
+    return {line.player: line.place for line in lines if line.player in played}
 
 
 def is_final(event: Event) -> bool:

@@ -97,7 +97,7 @@ class SeasonBookPage:
     def champions(self) -> tuple[SeasonRow, ...]:
         """Who stands first, in the highest division where there are some."""
         highest = [table for table in self.standings if table.level in (None, 1)]
-        return tuple(row for table in highest for row in table.rows if row.place == 1 and row.has_played)
+        return tuple(row for table in highest for row in table.rows if row.shown_place == 1)
 
 
 def season_book(season: Season) -> SeasonBookPage:

@@ -25,12 +25,7 @@ from league.selectors.seasons.box_players import players_of_boxes
 from league.selectors.seasons.play_offs import season_borders
 from league.selectors.seasons.rankings import Ranked, rank_with_stages, sentences_of_stages
 from league.selectors.seasons.results import rounds_an_evening, season_results
-from league.selectors.seasons.stages import (
-    SeasonStages,
-    StageTable,
-    season_stages,
-    stage_table,
-)
+from league.selectors.seasons.stages import SeasonStages, StageTable, season_stages, stage_table
 from league.selectors.seasons.zones import borders_below, box_standings, places_above_borders, season_zones
 from league.texts import list_text, translate
 
@@ -86,6 +81,11 @@ class SeasonRow:
     @property
     def has_played(self) -> bool:
         return bool(self.lines) or any(cell.matches for cell in self.cells)
+
+    @property
+    def shown_place(self) -> int | None:
+        """The place, or None: nothing has placed who has not played."""
+        return self.place if self.has_played else None
 
     @property
     def badges(self) -> tuple[PlayerBadge, ...]:

@@ -97,6 +97,7 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
     has_rounds = FORMATS[event.format].has_rounds
     cells = round_cells(event, players) if has_rounds else {}
     why = number_in(request, "why")
+    placed = {row.badge.player_id for row in standings.rows if row.shown_place}
     return {
         "standings": standings,
         "podium": standings.podium if first == 1 else (),
@@ -106,7 +107,7 @@ def _standings(request: WebRequest, event: Event) -> dict[str, object]:
         ],
         # Beside the rounds there is room for so many; the rest is in the explanation of a place.
         "shown_columns": f":{COLUMNS_BESIDE_ROUNDS}" if has_rounds else ":",
-        "why": explain_standing(event, why) if why in players else None,
+        "why": explain_standing(event, why) if why in placed else None,
         "first": first,
         "last": first - 1 + len(standings.rows),
         "before": max(1, first - STANDINGS_SHOWN),
@@ -126,5 +127,5 @@ def standings_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
     decimals = [column.decimals for column in standings.columns]
     for row in standings.rows:
         figures = map(plain_figure, row.values, decimals)
-        lines.writerow([row.place, plain_cell(row.badge.name), *figures, row.matches])
+        lines.writerow([row.shown_place or "", plain_cell(row.badge.name), *figures, row.matches])
     return answer

@@ -168,8 +168,7 @@ def _cell_text(cell: RoundCell) -> str:
 
 def _lines(rows: Sequence[StandingsRow], cells: Cells) -> list[Data]:
     return [
-        {"place": str(row.place) if row.matches else "–", "name": row.badge.name, "cells": cells(row)}
-        for row in rows
+        {"place": str(row.shown_place or "–"), "name": row.badge.name, "cells": cells(row)} for row in rows
     ]
 
 

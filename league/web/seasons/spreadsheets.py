@@ -37,7 +37,7 @@ def standing_csv(request: WebRequest, club: Club, pk: int) -> HttpResponseBase:
 def _standing_rows(table: SeasonTable, *, with_parts: bool) -> list[list[object]]:
     return [
         [
-            row.place, plain_cell(row.badge.name), plain_figure(row.total, table.decimals),
+            row.shown_place or "", plain_cell(row.badge.name), plain_figure(row.total, table.decimals),
             plain_figure(row.points), row.rounds,
             *(plain_figure(cell.points) for cell in row.cells if with_parts),
         ]

@@ -68,7 +68,7 @@ def event_card(event: Event) -> ShareCard:
     pages = [event_standings(event, limit=LINES_MAX)] if event.matches_finished else []
     lines = tuple(
         ShareLine(
-            row.place if row.matches else None,
+            row.shown_place,
             row.badge.name,
             _figure_text(row.first_value, page.first_decimals),
         )
@@ -85,7 +85,7 @@ def season_card(season: Season) -> ShareCard:
     """The first of its first table."""
     lines = tuple(
         ShareLine(
-            row.place if row.has_played else None,
+            row.shown_place,
             " + ".join(badge.name for badge in row.badges),
             _figure_text(row.total, table.decimals),
         )
