@@ -89,8 +89,8 @@ def _of_cookie(cookies: dict[str, str]) -> str:
 
 def _of_browser(request: HttpRequest) -> str:
     """The first that we have of those that it asks for; “fr-CA” is French."""
-    for wanted, _share in parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", "")):
-        if wanted == EVERY_LANGUAGE:
+    for wanted, share in parse_accept_lang_header(request.META.get("HTTP_ACCEPT_LANGUAGE", "")):
+        if wanted == EVERY_LANGUAGE or not share:  # a share of 0 says that it is not wanted
             break
         with suppress(LookupError):
             return translation.get_supported_language_variant(wanted)

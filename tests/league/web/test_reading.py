@@ -36,6 +36,7 @@ def switch(client: Client, **sent: str) -> Any:
         ("*", "en"),
         ("", "en"),
         (";;,", "en"),
+        ("de, fr;q=0", "en"),
     ],
 )
 def test_the_first_language_of_the_browser_that_is_there(client: Client, asked: str, language: str) -> None:
