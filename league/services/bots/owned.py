@@ -95,7 +95,8 @@ def bot_return(*, by: Person, player: Player) -> None:
     bot = require_owner(by, player)
     with transaction.atomic():
         _hold(account(by))
-        if bot.retired_at is None:
+        bot.refresh_from_db(fields=["retired_at"])
+        if bot.retired_at is None:  # by now, perhaps
             return
         _require_room_for_a_bot(account(by))
         if Bot.objects.filter(pk=bot.pk).exclude(retired_at=None).update(retired_at=None):

@@ -2,10 +2,18 @@
 
 import pytest
 
+from bots.models import Bot
 from games.refusals import Refused
 from league.domain.activities.bots import BotUploaded
-from league.models import Activity
-from league.services.bots.owned import UPLOADS_AN_HOUR_MAX, WAITING_MAX, bot_upload
+from league.models import Activity, Player
+from league.services.bots.owned import (
+    BOTS_MAX,
+    UPLOADS_AN_HOUR_MAX,
+    WAITING_MAX,
+    bot_retire,
+    bot_return,
+    bot_upload,
+)
 from tests.league.services.matches.test_races import at_once
 
 GOOD = b"class Bot:\n    def choose(self, view, options):\n        return options[0]\n"
@@ -54,3 +62,16 @@ def test_the_queue_holds_no_more_when_all_come_at_once(cast):
 
     answers = at_once(one_more)
     assert sorted(answers) == ["done"] + ["too_many_unchecked"] * (len(answers) - 1)
+
+
+@pytest.mark.django_db
+def test_a_bot_that_is_back_already_is_no_further_bot(cast):
+    player = upload(cast, "Wombat").bot.players.get()
+    bot_retire(by=cast.pia, player=player)
+    seen = Player.objects.select_related("bot", "club").get(pk=player.pk)
+    seen_by_another = Player.objects.select_related("bot", "club").get(pk=player.pk)
+    bots = [Bot(owner=cast.pia, name=f"Bot {number}", game="dingo") for number in range(BOTS_MAX - 1)]
+    Bot.objects.bulk_create(bots)
+    bot_return(by=cast.pia, player=seen)
+    bot_return(by=cast.pia, player=seen_by_another)
+    assert Bot.objects.get(name="Wombat").retired_at is None
