@@ -14,6 +14,7 @@ from rest_framework.serializers import Serializer, ValidationError
 
 Problems = dict[str, Any]
 TOO_LONG = "max_length"
+CSRF_FIELD = "csrfmiddlewaretoken"  # of a page, which the framework has read before
 
 
 def _is_integer(value: Any) -> bool:
@@ -31,12 +32,13 @@ TYPES: tuple[tuple[type[Field[Any, Any, Any, Any]], Callable[[Any], bool]], ...]
 
 
 def require_types(form: Serializer[Any], given: Any) -> None:
-    """Raise ValidationError for JSON whose fields the schema does not name, or has of another type.
+    """Raise ValidationError for JSON whose fields the schema does not name, or has of another type, and for a
+    form with fields that it does not name.
 
     What else is wrong is told with it, unless a list is too long to be read.
     """
-    is_json = isinstance(given, Mapping) and not isinstance(given, QueryDict)
-    if is_json and (problems := _in_form(form, given)):
+    look_through = _unknown_fields if isinstance(given, QueryDict) else _in_form
+    if isinstance(given, Mapping) and (problems := look_through(form, given)):
         told = {} if any(map(_is_too_long, problems.values())) or form.is_valid() else form.errors
         raise ValidationError({**told, **problems})
 
@@ -47,8 +49,14 @@ def _is_too_long(problem: Any) -> bool:
 
 def _in_form(form: Serializer[Any], given: Mapping[str, Any]) -> Problems:
     found = {name: _in_field(field, given[name]) for name, field in form.fields.items() if name in given}
-    unknown = {str(name): _unknown(form) for name in given if name not in form.fields}
-    return {**{name: problems for name, problems in found.items() if problems}, **unknown}
+    return {
+        **{name: problems for name, problems in found.items() if problems},
+        **_unknown_fields(form, given),
+    }
+
+
+def _unknown_fields(form: Serializer[Any], given: Mapping[str, Any]) -> Problems:
+    return {str(name): _unknown(form) for name in given if name not in form.fields and name != CSRF_FIELD}
 
 
 def _unknown(form: Serializer[Any]) -> Any:

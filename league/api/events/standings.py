@@ -7,7 +7,7 @@ from league.api.clubs.clubs import ClubApiView
 from league.api.documents import operation
 from league.api.events.serializers import STANDINGS_EXAMPLE, EventStandingsSerializer, StandingsQueryIn
 from league.api.events.standing_serializers import EXPLAINED_EXAMPLE, StandingExplainedSerializer
-from league.api.views import read_input
+from league.api.views import read_query
 from league.selectors.events.events import event_in
 from league.selectors.events.explained import explain_standing
 from league.selectors.events.standings import event_standings
@@ -25,7 +25,7 @@ class EventStandings(ClubApiView):
     )
     def get(self, request: Request, slug: str, pk: int) -> Response:
         """From confirmed results alone. Each column explains itself; a tie-break says against whom."""
-        asked = read_input(StandingsQueryIn, request.query_params)
+        asked = read_query(StandingsQueryIn, request)
         cut = {"offset": asked["page_size"] * (asked["page"] - 1), "limit": asked["page_size"]}
         return Response(EventStandingsSerializer(event_standings(event_in(self.club, pk), **cut)).data)
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from rest_framework.serializers import IntegerField
 
 from league.api import input_types
@@ -118,3 +119,11 @@ def test_half_a_character_is_refused_before_it_is_said_again(clients: Any, at: A
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
     whole = clients.olga.post(at("events", "red-gum"), {"name": "\U0001f43e", "format": "\U0001f43e"})
     assert whole.json()["code"] != "malformed"
+
+
+def test_a_form_has_no_fields_but_those_of_the_schema(clients: Any, at: Any) -> None:
+    sent = {"name": "Kelpie", "game": "dingo", "opensource": "true"}
+    file = SimpleUploadedFile("kelpie.py", SOURCE.encode())
+    answer = clients.pia.post(at("bots", "red-gum"), sent | {"file": file}, format="multipart")
+    assert (answer.status_code, answer.json()["field"]) == (400, "opensource")
+    assert answer.json()["facts"]["problems"][0]["code"] == "unknown_field"
