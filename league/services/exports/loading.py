@@ -8,7 +8,7 @@ from pathlib import Path
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_slug
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, IntegrityError, connection, transaction
 from django.utils import timezone
 
 from games.models import RecordBatch
@@ -34,6 +34,12 @@ from league.services.proofs import Damage, database_verify
 
 ROWS_AT_ONCE = 200
 ACCOUNTS_MAX = 100_000
+# What has a number that no other row anywhere may have, so that a copy cannot stand beside it.
+ONCE_IN_THE_WORLD = {
+    "match_dates": "Dates of its seasons are here already, by which calendars know them",
+    "screen_games": "Deals of its games on screen are here already, and nobody plays one twice",
+}
+BESIDE_ITSELF = ": such a club does not come in beside a copy of itself."
 Progress = Callable[[str], None]
 
 
@@ -244,6 +250,8 @@ class _Writing:
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.executemany(self._insert, rows)  # type: ignore[arg-type]
         except (DatabaseError, OverflowError, ValueError) as error:
+            if isinstance(error, IntegrityError) and self._table.name in ONCE_IN_THE_WORLD:
+                raise BadArchive(ONCE_IN_THE_WORLD[self._table.name] + BESIDE_ITSELF) from error
             raise BadArchive(f"The database does not take a row of {self._table.name}: {error}") from error
 
     def _value(self, field: AnyField, row: Row) -> object:

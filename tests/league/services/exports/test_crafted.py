@@ -17,6 +17,8 @@ from league.models import Club, Membership, Player
 from league.services.exports import reading
 from league.services.exports.loading import ArchiveDamaged, club_import
 from tests.league.archives import Deed, Files, Rows, packed, put, refusal, rows, sealed, unpacked
+from tests.league.box_seasons import BoxSeason
+from tests.league.people import Table
 
 pytestmark = [pytest.mark.django_db]
 
@@ -169,6 +171,14 @@ def test_a_club_is_not_taken_in_twice_at_one_address(archive: Files, cast: Any, 
     assert any("organizer" in role for role in done.roles)
     assert not done.club.players.filter(user__isnull=False).exists()
     assert list(done.club.memberships.values_list("user__username", "role")) == [("olga", "owner")]
+
+
+def test_a_season_with_dates_does_not_stand_beside_itself(people: Table, cast: Any, tmp_path: Path) -> None:
+    BoxSeason(people).publish()
+    path = packed(tmp_path / "x.zip", unpacked(cast.club, tmp_path))
+    with pytest.raises(BadArchive, match=r"here already.*beside a copy of itself"):
+        club_import(path, owner=cast.olga, slug="other")
+    assert not Club.objects.filter(slug="other").exists()
 
 
 def bot_rows(tables: SimpleNamespace, tmp_path: Path) -> Files:
