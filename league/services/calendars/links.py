@@ -14,6 +14,7 @@ from league.models import CalendarLink, Player
 from league.people import Person, account_or_none
 from league.selectors.calendars.links import calendar_link_of
 from league.services.activities import activity_record
+from league.services.held_rows import lock_row
 from league.services.rights import require
 from league.services.secret_words import secret_new, secret_open, secret_word
 
@@ -82,7 +83,7 @@ def _require_own(by: Person, player: Player) -> None:
 
 def _lock(player: Player) -> Player:
     """Nobody else makes an address for them meanwhile: one works a player."""
-    return Player.objects.select_for_update(of=("self",)).select_related("club").get(pk=player.pk)
+    return lock_row(Player.objects.select_related("club"), player.pk, gone="no_player")
 
 
 def _make(by: Person | None, player: Player) -> CalendarLink:

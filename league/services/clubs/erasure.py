@@ -43,6 +43,7 @@ from league.services.clubs.members import member_remove
 from league.services.clubs.player_links import every_link_end
 from league.services.clubs.players import require_person
 from league.services.entries.entries import waiting_move_up
+from league.services.held_rows import lock_row
 from league.services.mail.people import mail_forget
 from league.services.rights import require
 from league.services.seasons.entries import waiting_enter
@@ -71,7 +72,7 @@ def player_delete(*, by: Person, player: Player) -> None:
         seasons = _seasons_lock(player)
         events = Event.objects.filter(entries__player=player).exclude(status=Event.Status.FINISHED)
         locked = list(events.order_by("pk").select_for_update(of=("self",)).select_related("club"))
-        player = club.players.select_for_update(of=("self",)).get(pk=player.pk)
+        player = lock_row(club.players.all(), player.pk, gone="no_player")
         if player.user_id is not None:
             raise Refused("still_a_member", player=player.name)
         if find_seated(club, [player.pk]):

@@ -15,6 +15,7 @@ from league.services.changes import Values, changes_of
 from league.services.clubs.player_links import every_link_end
 from league.services.clubs.players import player_add, require_not_of_the_house, require_person
 from league.services.clubs.roles import memberships_end, require_other_owner, right_to_give
+from league.services.held_rows import lock_row
 from league.services.mail.people import mail_forget
 from league.services.rights import require
 
@@ -58,7 +59,7 @@ def _rename(*, by: Person, player: Player, name: str, seen: Values | None) -> No
     name = clean_name(name, NAME_MAX)
     try:
         with transaction.atomic():
-            before = Player.objects.select_for_update(of=("self",)).get(pk=player.pk).name
+            before = lock_row(Player.objects.all(), player.pk, gone="no_player").name
             if not changes_of({"name": before}, {"name": name}, seen):
                 return
             require_not_of_the_house(name)

@@ -20,6 +20,7 @@ from league.services.activities import acting_by, activity_record
 from league.services.askers import asker_of
 from league.services.entries.roll_call import entry_of, mark_entry
 from league.services.events.events import open_event
+from league.services.held_rows import lock_row
 from league.services.rights import require
 from league.services.secret_words import secret_new, secret_open, secret_word
 
@@ -53,7 +54,7 @@ def door_shut(*, by: Person, event: Event) -> None:
     """The address opens nothing any more. Refused: not_a_member, right_missing."""
     require(by, Right.ENTER_PLAYERS, event.club, event)
     with transaction.atomic():
-        if _retire(Event.objects.select_for_update(of=("self",)).get(pk=event.pk)):
+        if _retire(lock_row(Event.objects.all(), event.pk, gone="no_event")):
             activity_record(DoorShut, club=event.club, by=by, subject=event)
 
 

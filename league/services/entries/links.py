@@ -12,6 +12,7 @@ from league.models import Activity, Entry, Event, Player, PrivateLink
 from league.people import LinkHolder, Person, account, account_or_none
 from league.selectors.entries.links import entered_people, entries_without_link
 from league.services.activities import activity_record
+from league.services.held_rows import lock_row
 from league.services.rights import out_of_reach, require, require_no_opponent
 from league.services.secret_words import secret_new, secret_open, secret_word
 
@@ -33,7 +34,7 @@ def link_make(*, by: Person, entry: Entry) -> PrivateLink:
 def _make(by: Person, entry: Entry) -> PrivateLink:
     event = entry.event
     with transaction.atomic():
-        Entry.objects.select_for_update(of=("self",)).get(pk=entry.pk)
+        lock_row(Entry.objects.all(), entry.pk, gone="no_player")
         entry.links.filter(revoked_at=None).update(revoked_at=timezone.now())
         link = PrivateLink.objects.create(entry=entry, made_by=account_or_none(by), **secret_new(PURPOSE))
         facts = {"event": event.pk}

@@ -40,6 +40,7 @@ from league.services.entries.entries import (
     waiting_move_up,
 )
 from league.services.events.setup import EventChoices, event_build, require_future
+from league.services.held_rows import lock_row
 from league.services.rights import require
 
 
@@ -144,7 +145,7 @@ def event_rename(*, by: Person, event: Event, name: str, seen: Values | None = N
     name = clean_name(name, NAME_MAX)
     try:
         with transaction.atomic():
-            before = Event.objects.select_for_update(of=("self",)).get(pk=event.pk).name
+            before = lock_row(Event.objects.all(), event.pk, gone="no_event").name
             if not changes_of({"name": before}, {"name": name}, seen):
                 return
             Event.objects.filter(pk=event.pk).update(name=name)
@@ -198,7 +199,7 @@ def event_delete(*, by: Person, event: Event, name: str) -> None:
     """
     require(by, Right.MANAGE_EVENTS, event.club, event)
     with transaction.atomic():
-        locked = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        locked = lock_row(Event.objects.all(), event.pk, gone="no_event")
         if Season.objects.filter(Q(parts__event=locked) | Q(stages__event=locked)).exists():
             raise Refused("event_of_season")
         if locked.matches_seated:
@@ -252,10 +253,9 @@ def event_freeze(
 
 
 def open_event(event: Event) -> Event:
-    """The event's locked row. Refused: event_over."""
-    rows = Event.objects.exclude(status=Event.Status.FINISHED).select_for_update(of=("self",))
-    locked = rows.select_related("club").filter(pk=event.pk).first()
-    if locked is None:
+    """The event's locked row. Refused: event_over. NotFound: no_event."""
+    locked = lock_row(Event.objects.select_related("club"), event.pk, gone="no_event")
+    if locked.status == Event.Status.FINISHED:
         raise Refused("event_over")
     return locked
 

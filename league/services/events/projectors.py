@@ -10,6 +10,7 @@ from league.models import Event, ProjectorLink
 from league.people import Person, account_or_none
 from league.selectors.events.projector import projector_link_of
 from league.services.activities import activity_record
+from league.services.held_rows import lock_row
 from league.services.rights import require
 from league.services.secret_words import secret_new, secret_open, secret_word
 
@@ -55,7 +56,7 @@ def projector_link_path(link: ProjectorLink) -> str:
 
 def _lock(event: Event) -> Event:
     """Nobody else makes an address for it meanwhile: one works an event."""
-    return Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+    return lock_row(Event.objects.all(), event.pk, gone="no_event")
 
 
 def _close(event: Event) -> int:

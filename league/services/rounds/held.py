@@ -13,6 +13,7 @@ from league.models.matches import UNFINISHED
 from league.people import Person
 from league.selectors.events.results import captains_of
 from league.selectors.results.results import current_games
+from league.services.held_rows import lock_row, read_row
 from league.services.reasons import clean_reason
 from league.services.results.results import seats_rewrite
 from league.services.rights import may, require, require_uninvolved
@@ -21,7 +22,9 @@ PREVIEW_REASON = "?"  # nothing of a preview stays
 
 
 class HeldRound:
-    """A published round, locked: its tables that are or were played, who sits there, who does not."""
+    """A published round, locked: its tables that are or were played, who sits there, who does not. NotFound:
+    no_event, no_round.
+    """
 
     def __init__(self, round_: Round) -> None:
         self.event: Event = round_.event
@@ -29,8 +32,8 @@ class HeldRound:
         open_ones = round_.matches.select_for_update(of=("self",)).filter(status__in=UNFINISHED)
         list(open_ones.order_by("pk"))
         Club.objects.select_for_update(no_key=True).get(pk=self.event.club_id)
-        Event.objects.select_for_update(of=("self",)).get(pk=self.event.pk)
-        self.round = Round.objects.get(pk=round_.pk)
+        lock_row(Event.objects.all(), self.event.pk, gone="no_event")
+        self.round = read_row(Round.objects.all(), round_.pk, gone="no_round")
         self.matches = list(
             round_.matches.exclude(status=Match.Status.CANCELLED).select_related("club").order_by("number")
         )

@@ -16,6 +16,7 @@ from league.selectors.results.results import current_games
 from league.selectors.rounds.drafts import DraftState, draft_state, name_clash, names_of
 from league.selectors.rounds.reports import report_of_draft
 from league.services.activities import activity_record
+from league.services.held_rows import lock_row, read_row
 from league.services.matches.matches import matches_cancel, round_drop
 from league.services.previews import preview_deed
 from league.services.rights import require
@@ -84,6 +85,7 @@ def round_take_back(*, by: Person, round: Round) -> TakenBack:
     event = round.event
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
+        read_row(Round.objects.all(), round.pk, gone="no_round")
         tables = round.matches.order_by("pk")
         taken = TakenBack(
             round.number, tables.count(), tables.exclude(status=Match.Status.SCHEDULED).count(),
@@ -103,7 +105,8 @@ def round_close(*, by: Person, round: Round) -> None:
     event = round.event
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
-        Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
+        lock_row(Event.objects.all(), event.pk, gone="no_event")
+        read_row(Round.objects.all(), round.pk, gone="no_round")
         unfinished = round.matches.filter(status__in=UNFINISHED).count()
         if unfinished:
             raise Refused("round_still_played", unfinished=unfinished)
@@ -120,6 +123,7 @@ def round_reopen(*, by: Person, round: Round) -> None:
     event = round.event
     require(by, Right.SEAT, event.club, event)
     with transaction.atomic():
+        read_row(Round.objects.all(), round.pk, gone="no_round")
         if not Round.objects.filter(pk=round.pk, closed_at__isnull=False).update(closed_at=None):
             raise Refused("round_not_closed")
         _note(by, round, RoundReopened)

@@ -17,6 +17,7 @@ from league.models import Activity, HandSlips, Round
 from league.people import Person, account
 from league.selectors.rounds.slips import is_out, slips_of, slips_refusal, tables_playing
 from league.services.activities import activity_record, subject_of
+from league.services.held_rows import lock_row
 from league.services.rights import require
 
 DEALS_MAX = 40
@@ -33,7 +34,7 @@ def slips_make(*, by: Person, round: Round, deals: int) -> HandSlips:
     if not 1 <= deals <= DEALS_MAX:
         raise Refused("bad_deals", field="deals", most=DEALS_MAX)
     with transaction.atomic():
-        locked = Round.objects.select_for_update(of=("self",)).get(pk=round.pk)
+        locked = lock_row(Round.objects.all(), round.pk, gone="no_round")
         known = slips_of(locked)
         if known is None:
             known = _begin(by, locked, deals)

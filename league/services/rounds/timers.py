@@ -19,6 +19,7 @@ from league.domain.rounds.timer import MINUTES_MAX, Timer
 from league.models import Event, Round, RoundTimer
 from league.people import Person
 from league.services.activities import activity_record
+from league.services.held_rows import read_row
 from league.services.rights import require, rights_in
 
 # Whoever seats the tables starts the round; a referee stops it for a ruling, and gives the time back.
@@ -38,6 +39,7 @@ def timer_start(*, by: Person, round: Round, minutes: int) -> Timer:
         raise Refused("event_over")
     try:
         with transaction.atomic():
+            read_row(Round.objects.all(), round.pk, gone="no_round")
             row = RoundTimer.objects.create(
                 round=round, length=timedelta(minutes=minutes), started_at=timezone.now()
             )

@@ -10,12 +10,13 @@ from league.people import Person
 from league.selectors.seasons.stages import is_played, stages_of
 from league.services.calendars.changes import event_entries_raise
 from league.services.events.events import event_finish
+from league.services.held_rows import lock_row
 
 
 def lock_results(season: Season) -> Season:
     """The season's locked row, while nobody confirms or corrects a result of the club."""
     Club.objects.select_for_update(no_key=True).get(pk=season.club_id)
-    return Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
+    return lock_row(Season.objects.select_related("club"), season.pk, gone="no_season")
 
 
 def events_end(by: Person, season: Season) -> Mapping[str, str]:

@@ -12,6 +12,7 @@ from league.models.matches import UNFINISHED
 from league.people import Person
 from league.selectors.seasons.open_tables import open_matches
 from league.services.activities import activity_record
+from league.services.held_rows import lock_row
 from league.services.matches.matches import matches_cancel, round_drop
 from league.services.rights import require
 
@@ -24,7 +25,7 @@ def tables_call_off(*, by: Person, season: Season, matches: Collection[int] | No
     """
     require(by, Right.SEAT, season.club)
     with transaction.atomic():
-        Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
+        lock_row(Season.objects.all(), season.pk, gone="no_season")
         wanted = None if matches is None else set(matches)
         by_event: defaultdict[int, list[int]] = defaultdict(list)
         for match, event in open_matches(season).order_by("event", "pk").values_list("pk", "event"):

@@ -5,6 +5,7 @@ from django.db.models import Q
 from games.refusals import Refused
 from league.domain.seasons.states import SeasonAction, refusal_of
 from league.models import Event, Season
+from league.services.held_rows import lock_row
 
 
 def require_state(season: Season, deed: SeasonAction) -> None:
@@ -14,8 +15,10 @@ def require_state(season: Season, deed: SeasonAction) -> None:
 
 
 def lock_season(season: Season, deed: SeasonAction) -> Season:
-    """The season's locked row, in a state that allows the deed. Refused as by `require_state`."""
-    locked = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
+    """The season's locked row, in a state that allows the deed. Refused as by `require_state`. NotFound:
+    no_season.
+    """
+    locked = lock_row(Season.objects.select_related("club"), season.pk, gone="no_season")
     require_state(locked, deed)
     return locked
 

@@ -14,6 +14,7 @@ from league.domain.webhooks.pauses import TRIED_FOR
 from league.models import Activity, Webhook, WebhookDelivery
 from league.people import Person
 from league.selectors.webhooks.webhooks import listeners
+from league.services.held_rows import lock_row
 from league.services.rights import require
 from league.services.webhooks.webhooks import webhook_stop
 
@@ -80,11 +81,11 @@ def delivery_replay(*, by: Person, webhook: Webhook, delivery: WebhookDelivery) 
         again = {"outcome": Outcome.WAITING, "due_at": now, "until": now + TRIED_FOR, "ended_at": None}
         if not ended.update(tries=0, problem="", status=None, sent_at=None, **again):
             raise Refused("delivery_waits")
-    delivery.refresh_from_db()
+        delivery.refresh_from_db()
 
 
 def _lock_working(webhook: Webhook) -> Webhook:
-    row = Webhook.objects.select_for_update().get(pk=webhook.pk)
+    row = lock_row(Webhook.objects.all(), webhook.pk, gone="no_webhook")
     if row.paused_at is not None:
         raise Refused("webhook_paused")
     return row

@@ -26,6 +26,7 @@ from league.models import Club, Webhook, WebhookDelivery
 from league.people import Person, account
 from league.services.activities import activity_record
 from league.services.changes import Values, changes_of
+from league.services.held_rows import lock_row
 from league.services.rights import require
 from league.services.secret_words import nonce_new
 
@@ -104,13 +105,15 @@ def webhook_secret_change(*, by: Person, webhook: Webhook) -> None:
         until = timezone.now() + BOTH_SECRETS
         Webhook.objects.filter(pk=row.pk).update(nonce=nonce_new(), old_nonce=row.nonce, old_until=until)
         activity_record(WebhookSecretChanged, club=row.club, by=by, subject=row, host=row.host)
-    webhook.refresh_from_db()
+        webhook.refresh_from_db()
 
 
 def webhook_pause(*, by: Person, webhook: Webhook) -> None:
     """Nothing is sent until somebody lets it go on. Refused: not_a_member, right_missing."""
     require(by, Right.MANAGE_WEBHOOKS, webhook.club)
-    webhook_stop(webhook=webhook, why=Webhook.Pause.BY_HAND, by=by)
+    with transaction.atomic():
+        _lock(webhook)
+        webhook_stop(webhook=webhook, why=Webhook.Pause.BY_HAND, by=by)
 
 
 def webhook_stop(*, webhook: Webhook, why: str, by: Person | None = None) -> None:
@@ -133,15 +136,16 @@ def webhook_resume(*, by: Person, webhook: Webhook) -> None:
     """It goes on with what happens from now on, for `by`. Refused: not_a_member, right_missing."""
     require(by, Right.MANAGE_WEBHOOKS, webhook.club)
     with transaction.atomic():
+        _lock(webhook)
         paused = Webhook.objects.filter(pk=webhook.pk).exclude(paused_at=None)
         begins = {"paused_at": None, "paused_why": "", "failing_since": None, "made_by": account(by)}
         if paused.update(**begins):
             activity_record(WebhookResumed, club=webhook.club, by=by, subject=webhook, host=webhook.host)
-    webhook.refresh_from_db()
+        webhook.refresh_from_db()
 
 
 def _lock(webhook: Webhook) -> Webhook:
-    return Webhook.objects.select_for_update(of=("self",)).select_related("club").get(pk=webhook.pk)
+    return lock_row(Webhook.objects.select_related("club"), webhook.pk, gone="no_webhook")
 
 
 def _require_place(url: str, shape: str) -> RequestTarget:
