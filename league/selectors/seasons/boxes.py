@@ -22,6 +22,7 @@ from league.selectors.seasons.places_before import (
     boxes_before,
     places_before,
     zones_played_for,
+    zones_promised,
 )
 from league.selectors.seasons.seasons import active_entries
 from league.selectors.seasons.teams import entered_teams
@@ -58,6 +59,7 @@ def make_boxes(season: Season) -> tuple[DivisionPlan, Teams]:
         [one for one in contenders if one.level is None],
         rules,
         seed=season.previous.seed,  # whose lots its standing has shown
+        promised=zones_promised(before),
         play_offs=zones_played_for(season.previous, before),
     )
     were = {number: tuple(entry.player_id for entry in team) for number, team in before.items()}

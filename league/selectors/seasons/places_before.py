@@ -61,14 +61,19 @@ def boxes_before(season: Season, before: PlacesBefore, returning: Collection[int
     return [BoxStanding(level, box, tuple(found)) for (level, box), found in sorted(lines.items())]
 
 
+def zones_promised(before: PlacesBefore) -> Mapping[int, Zone]:
+    """Where places lead by what the season said when it was closed; an imported one said nothing."""
+    return {number: Zone(team[0].final_zone) for number, team in before.items() if team[0].final_zone}
+
+
 def zones_played_for(season: Season, before: PlacesBefore) -> Mapping[int, Zone]:
     """Where those go who played at a border of a closed season."""
     found = season.entries.filter(
         final_level__isnull=False, stages__kind__in=BORDER_STAGES, stages__cancelled_at=None
     )
-    zones = dict(found.values_list("player_id", "final_zone"))
-    own = {number: zones.get(team[0].player_id) for number, team in before.items()}
-    return {number: Zone(zone) for number, zone in own.items() if zone is not None}
+    played = set(found.values_list("player_id", flat=True))
+    promised = zones_promised(before).items()
+    return {number: zone for number, zone in promised if before[number][0].player_id in played}
 
 
 def _count_played(season: Season) -> Mapping[int, int]:

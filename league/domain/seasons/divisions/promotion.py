@@ -31,20 +31,22 @@ def promote(
     seed: str,
     chain: Sequence[str] = DEFAULT_CHAIN,
     decided: Sequence[Sequence[int]] = (),
+    promised: Mapping[int, Zone] = MappingProxyType({}),
     play_offs: Mapping[int, Zone] = MappingProxyType({}),
 ) -> DivisionPlan:
     """The next season. Who is promoted plays strictly higher, who stays never lower, who goes down one level
     lower at most, and everybody who returns or is new has a place.
 
-    `decided` are the orders of deciders that were played, each best first; `play_offs` says of whoever played
-    at a border where that leads, whatever their place earned; `seed` draws the lots. The order of what is
-    given is of no account, and the same arguments give the same plan. Raises Impossible:
-    not_enough_entrants. ValueError if somebody is given twice or a level is missing.
+    `decided` are the orders of deciders that were played, each best first; `promised` says where places lead
+    by what was announced at the end of the season, which holds whatever the rules and the boxes have become;
+    `play_offs` says of whoever played at a border where that leads, whatever their place earned; `seed` draws
+    the lots. The order of what is given is of no account, and the same arguments give the same plan. Raises
+    Impossible: not_enough_entrants. ValueError if somebody is given twice or a level is missing.
     """
     new = list(newcomers)
     levels = rank_levels(boxes, chain, seed, decided)
     _require_once(levels, new)
-    zones = {**earned_zones(levels, rules), **play_offs}
+    zones = {**earned_zones(levels, rules), **_keep_known({**promised, **play_offs}, levels)}
     homes = Homes(levels, zones, play_offs, undecided_ties(levels, decided))
     homes.fill(new, rules)
     require_a_table(len(homes.level), rules)
@@ -60,6 +62,13 @@ def promote(
         tuple(place_line(line, at.get(line.player)) for line in lines),
         border_ties(levels, placed, decided),
     )
+
+
+def _keep_known(said: Mapping[int, Zone], levels: Sequence[LevelRanking]) -> Mapping[int, Zone]:
+    """What leads to a level that there is: one may be gone since, with all its people."""
+    ends = {(1, Zone.UP), (len(levels), Zone.DOWN)}
+    at = {one.player: level.level for level in levels for one in level.from_first}
+    return {player: zone for player, zone in said.items() if (at[player], zone) not in ends}
 
 
 def place_line(line: PlanLine, box: PlannedBox | None) -> PlanLine:

@@ -1,5 +1,6 @@
 """The end of a season, and the next one."""
 
+from collections import Counter
 from datetime import timedelta
 from decimal import Decimal
 from fractions import Fraction
@@ -26,6 +27,7 @@ from league.services.seasons.drafts import season_draft_make
 from league.services.seasons.entries import season_enter, season_leave
 from league.services.seasons.publishing import season_publish
 from league.services.seasons.repeats import season_repeat
+from league.services.seasons.settings import season_change
 from league.services.seasons.slots import slots_add
 from league.services.seasons.tables import stand_in_seat
 from tests.league.box_seasons import BoxSeason
@@ -169,6 +171,21 @@ def test_places_lead_where_the_closed_season_says_also_for_who_stood_in_elsewher
     earned = {line.player: line.earned for line in make_boxes(made)[0].lines}
     final = dict(SeasonEntry.objects.filter(season=boxes.season).values_list("player_id", "final_zone"))
     assert final[leaver] == "down"
+    assert {player: zone.value for player, zone in earned.items() if zone} == final
+
+
+def test_places_lead_where_the_closed_season_said_whatever_is_changed_for_the_next(people: Table) -> None:
+    boxes = BoxSeason(people).publish()
+    for date in boxes.dates():
+        result_confirm_by_hand(by=boxes.olga, match=people.enter(date.match, 0))
+    season_close(by=boxes.olga, season=boxes.season)
+    first = next_friday() + timedelta(weeks=30)
+    made = season_repeat(by=boxes.olga, season=boxes.reload().season, name="Boxes again", first=first)
+    season_change(by=boxes.olga, season=made, wish={"kind_settings": {"promoted": 1}})
+    made.refresh_from_db()
+    earned = {line.player: line.earned for line in make_boxes(made)[0].lines}
+    final = dict(SeasonEntry.objects.filter(season=boxes.season).values_list("player_id", "final_zone"))
+    assert Counter(final.values()) == {"up": 2, "down": 2, "stays": 12}
     assert {player: zone.value for player, zone in earned.items() if zone} == final
 
 

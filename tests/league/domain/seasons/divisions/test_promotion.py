@@ -13,6 +13,7 @@ from league.domain.seasons.divisions import (
     DivisionRules,
     FinalLine,
     Zone,
+    current_zones,
     describe,
     promote,
 )
@@ -241,3 +242,31 @@ def test_nobody_is_given_twice() -> None:
         promoted(BoxStanding(1, 1, (FinalLine(1, 1), FinalLine(1, 2))))
     with pytest.raises(ValueError, match="gap"):
         promoted(box(2, range(4)))
+
+
+def test_what_was_announced_holds_in_boxes_that_are_smaller_since() -> None:
+    """Two lines of the second division are gone, of which a third would be one place."""
+    said = {1: Zone.STAYS, 7: Zone.DOWN, 8: Zone.DOWN, 11: Zone.UP, 12: Zone.UP}
+    plan = promoted(box(1, FIRST), box(2, range(11, 16)), promised=said)
+    assert {line.player for line in plan.lines if line.earned is Zone.UP} == {11, 12}
+    assert {line.player for line in plan.lines if line.earned is Zone.DOWN} == {7, 8}
+    assert codes(plan, 12)[0] == "up"
+
+
+def test_nobody_goes_down_to_a_division_that_is_gone() -> None:
+    plan = promoted(box(1, FIRST), box(2, SECOND), promised={17: Zone.DOWN, 1: Zone.UP})
+    assert levels_of(plan) == [[{1, 2, 3, 4, 5, 6, 11, 12}], [{7, 8, 13, 14, 15, 16, 17, 18}]]
+
+
+def test_lots_part_nobody_another_way_than_the_season_said() -> None:
+    """Two of a parallel box are level by all but lots, which its places hold and the zones do not."""
+    values = {player: {"table_points": Fraction(9)} for player in (11, 12)}
+    values |= {21: {"table_points": Fraction(8)}}
+    level = {11: TieBreak("lots", (12,)), 12: TieBreak("lots", (11,))}
+    upper, other = box(1, FIRST), box(2, range(21, 27), 2, values=values)
+    closed = [upper, box(2, range(11, 17), 1, values=values, decided_by=level), other]
+    zones = {player: line.zone for player, line in current_zones(closed, RULES, seed="s").items()}
+    assert {player for player, zone in zones.items() if zone is Zone.UP} == {11, 12}
+    stored = [upper, box(2, range(11, 17), 1, values=values), other]
+    plan = promoted(*stored, promised=zones)
+    assert {line.player: line.earned for line in plan.lines} == zones
