@@ -4,13 +4,14 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import pairwise
 from typing import NamedTuple
 
 from django.core.cache import cache
 
-from league.domain.formats.interface import whole
 from league.domain.seasons.counting.interface import SeasonResults
 from league.domain.seasons.counting.standing import season_standing
+from league.domain.seasons.divisions.borders import places_over
 from league.domain.seasons.possible.chances import ShownChance, simulate_places
 from league.domain.seasons.possible.interface import OpenTable, PlaceProof, Race, UndrawnRound
 from league.domain.seasons.possible.needs import find_needs
@@ -23,6 +24,7 @@ from league.selectors.badges import PlayerBadge, badge_of
 from league.selectors.clubs.players import players_of
 from league.selectors.events.scoring import scale_of
 from league.selectors.seasons.box_players import players_of_boxes
+from league.selectors.seasons.boxes import box_rules
 from league.selectors.seasons.fingerprints import season_state
 from league.selectors.seasons.results import rounds_an_evening, season_results
 from league.selectors.seasons.standings import ranked_players, season_planned, times_left
@@ -107,13 +109,29 @@ class SeasonRace(NamedTuple):
     def captain(self, player: int) -> int:
         return self.captains.get(player, player)
 
+    @property
+    def is_open(self) -> bool:
+        return not self.race.is_over and bool(self.race.scores)
+
+    @property
+    def size(self) -> int:
+        """How many places the standing has; partners share one."""
+        return len({self.captain(player) for player in self.ranked})
+
 
 def _season_outlooks(season: Season) -> tuple[OutlookTable, ...]:
-    return tuple(_table(season, one) for one in season_races(season))
+    races = _list_races(season)
+    wanted = _wanted_places(season, races)
+    return tuple(_table(season, one, wanted[one.parts[0].level]) for one in races if one.is_open)
 
 
 def season_races(season: Season) -> tuple[SeasonRace, ...]:
     """For one standing, or for that of each box; () when nothing is open."""
+    return tuple(one for one in _list_races(season) if one.is_open)
+
+
+def _list_races(season: Season) -> tuple[SeasonRace, ...]:
+    """The same with boxes in which nothing is open."""
     parts = list(season.parts.select_related("event", "slot").order_by("number"))
     counting = [part for part in parts if part.slot is None or part.slot.is_open]
     if season.status != Season.Status.RUNNING or not counting:
@@ -122,8 +140,7 @@ def season_races(season: Season) -> tuple[SeasonRace, ...]:
     rest = Rest(_open_tables(season, counting), _undrawn_rounds(season, counting))
     left = _times_left(season, counting)
     groups = [[part] for part in counting] if season.held.has_divisions else [counting]
-    races = [_race(season, group, results, left, rest) for group in groups]
-    return tuple(one for one in races if not one.race.is_over and one.race.scores)
+    return tuple(_race(season, group, results, left, rest) for group in groups)
 
 
 def _times_left(season: Season, parts: Sequence[SeasonPart]) -> Mapping[int, Mapping[int, datetime | None]]:
@@ -196,10 +213,9 @@ def _undrawn_rounds(season: Season, parts: Sequence[SeasonPart]) -> list[Undrawn
     ]
 
 
-def _table(season: Season, season_race: SeasonRace) -> OutlookTable:
+def _table(season: Season, season_race: SeasonRace, place: int) -> OutlookTable:
     parts, race, ranked, _captains = season_race
     box = parts[0] if season.held.has_divisions else None
-    place = _wanted_place(season, box, len(race.scores))
     proofs = prove_places(race)
     runs = RUNS if len(race.scores) <= MANY else RUNS_OF_MANY
     seed = f"{season.seed}/{parts[0].number}"
@@ -219,11 +235,18 @@ def _table(season: Season, season_race: SeasonRace) -> OutlookTable:
     return OutlookTable(box.level if box else None, box.box if box else None, place, tuple(lines))
 
 
-def _wanted_place(season: Season, box: SeasonPart | None, players: int) -> int:
-    """The place that people look at: the first, or the last that leads up."""
-    if box is None or box.level == 1:
-        return 1
-    return max(1, min(whole(season.kind_settings, "promoted"), players // 3))
+def _wanted_places(season: Season, races: Sequence[SeasonRace]) -> Mapping[int | None, int]:
+    """By level the place that people look at: the first, or the last that may lead up. Parallel boxes share
+    the places over their border.
+    """
+    boxes: defaultdict[int | None, list[int]] = defaultdict(list)
+    for one in races:
+        boxes[one.parts[0].level].append(one.size)
+    wanted: dict[int | None, int] = dict.fromkeys(boxes, 1)
+    for upper, lower in pairwise(sorted(level for level in boxes if level is not None)):
+        over = places_over(sum(boxes[upper]), sum(boxes[lower]), box_rules(season))
+        wanted[lower] = max(1, -(-over // len(boxes[lower])))
+    return wanted
 
 
 def _strengths(season: Season, season_race: SeasonRace) -> Mapping[int, float]:
