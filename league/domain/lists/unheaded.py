@@ -13,6 +13,7 @@ _BROKEN = re.compile(
     r"#[A-ZÀ-ÖØ-Þ0-9/_]+[!?]|#(?:N/A|N/D|NV|GETTING_DATA)|(?i:err|erreur|fehler|error):\d{3}"
 )
 _LATER_COMMAS = re.compile("[،、，；؛]")
+_TOGETHER = re.compile("[&/+＆／＋]")
 _IN_NAMES = frozenset(" .'’-")
 _WORDS_MAX = 4
 _NAME_LETTERS = range(2, 81)
@@ -61,6 +62,12 @@ def _are_people(cells: Sequence[str]) -> bool:
 
 def are_names(cells: Sequence[str]) -> bool:
     return all(_is_name(plain_name(cell)[0]) for cell in cells)
+
+
+def are_two_names(cell: str) -> bool:
+    """Whether it says two people, as in “Ana & Ben”."""
+    names = [name.strip() for name in _TOGETHER.split(cell)]
+    return len(names) == 2 and are_names(names)  # noqa: PLR2004 (two)
 
 
 def _is_name(cell: str) -> bool:

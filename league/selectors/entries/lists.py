@@ -1,7 +1,7 @@
 """What a list of people would do to an event, line by line, before anything is stored."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -18,11 +18,12 @@ from league.domain.lists.people import (
     UnreadableList,
     read_list,
 )
+from league.domain.lists.unheaded import are_two_names
 from league.models import Club, Entry, Event, Player
 from league.selectors.entries.entries import team_size
 from league.texts import refusal_text, translate
 
-NAME_MAX, NOTE_MAX, TEAM_MAX = 80, 120, 20
+NAME_MAX, NOTE_MAX, TEAM_MAX = 80, 120, 120
 
 
 class LineState(StrEnum):
@@ -40,6 +41,7 @@ class LineState(StrEnum):
 
 
 SEVERAL = _("Several people stand in this line: put each into a line, or leave out all columns but one")
+PARTNERS = _("Partners stand in this line: put each into a line, with the same team")
 SAME, NEW, SKIP = "same", "new", "skip"  # what is done with a line that looks like somebody
 
 # The lines that can be entered; and those that can be if somebody new is meant.
@@ -80,7 +82,8 @@ class ImportLine:
     """One line. `player` is whom it means, or whom it looks like; `why` says what cannot be read.
 
     `is_sure`: of one who looks like somebody, that only marks, case or the order of the words differ.
-    `without_partner`: the line names a team that has not as many members as sit together.
+    `without_partner`: the line names a team that has not as many members as sit together. `mates` is the same
+    in all lines of a team, however it is written.
     """
 
     line: int
@@ -92,6 +95,7 @@ class ImportLine:
     is_sure: bool = False
     why: str = ""
     without_partner: bool = False
+    mates: str = ""
     namesake: str = ""  # how somebody new of the name would be called, where others have it
     near: int = 0  # the line in which there is a name that differs in one slip or in order; 0: there is none
 
@@ -139,7 +143,8 @@ def import_preview(event: Event, text: str, layout: ListLayout | None = None) ->
     in_it = event.entries.filter(withdrawn_at=None, status__in=[Entry.Status.ENTERED, Entry.Status.WAITING])
     entered = in_it.values_list("player_id", flat=True)
     lines = people_read(event.club, listed.people, entered)
-    lines = _mark_short_teams(lines, team_size(event))
+    if (needed := team_size(event)) > 1:
+        lines = _mark_teams(lines, needed)
     counts: Mapping[str, int] = Counter(line.state for line in lines)
     return ImportPreview(
         tuple(lines),
@@ -231,10 +236,33 @@ def _mark_near_names(lines: Sequence[ImportLine]) -> list[ImportLine]:
     return [replace(line, near=near.get(line.line, 0)) for line in lines]
 
 
-def _mark_short_teams(lines: Sequence[ImportLine], needed: int) -> list[ImportLine]:
-    """The lines, with those marked whose team is not as large as it must be."""
-    sizes = Counter(line.team for line in lines if line.is_good and line.team)
-    return [
-        replace(line, without_partner=needed > 1 and line.is_good and sizes[line.team] != needed)
-        for line in lines
-    ]
+def _mark_teams(lines: Iterable[ImportLine], needed: int) -> list[ImportLine]:
+    """The lines with those of their team, and with those marked whose team is not as large as it must be."""
+    lines = [_without_two_in_one(line) for line in lines]
+    named = {_fold_team(line.name): _fold_team(line.team) for line in lines if line.is_good}
+    teams = frozenset(named.values())
+    lines = [replace(line, mates=_mates_of(line, named, teams)) for line in lines]
+    sizes = Counter(line.mates for line in lines if line.is_good and line.mates)
+    return [replace(line, without_partner=line.is_good and sizes[line.mates] != needed) for line in lines]
+
+
+def _without_two_in_one(line: ImportLine) -> ImportLine:
+    """The line, which is none of a person if it says both partners: “Ana & Ben”."""
+    is_new = line.state == LineState.NEW or (line.state == LineState.ALIKE and not line.is_sure)
+    if is_new and are_two_names(line.name):
+        return replace(line, state=LineState.UNREADABLE, player=None, why=translate(PARTNERS))
+    return line
+
+
+def _mates_of(line: ImportLine, named: Mapping[str, str], teams: Container[str]) -> str:
+    """What the line's team is known by, among these teams; `named` has that of each name. It may be called by
+    the name of one of them, who need not say so; two may name each other.
+    """
+    own, team = _fold_team(line.name), _fold_team(line.team)
+    if not team:
+        return own if own in teams else ""
+    return "\n".join(sorted((own, team))) if named.get(team) == own != team else team
+
+
+def _fold_team(text: str) -> str:
+    return " ".join(text.casefold().split())

@@ -162,8 +162,8 @@ def _write_down(
         entry = entries[players[line.line]]
         if entry.player_id in admitted:
             entry.note = line.note or entry.note
-        if needed > 1 and line.team and not line.without_partner and entry.team is None:
-            teams[line.team].append(entry.player_id)
+        if needed > 1 and line.mates and not line.without_partner and entry.team is None:
+            teams[line.mates].append(entry.player_id)
     last = event.entries.aggregate(last=Max("team"))["last"] or 0
     whole = [members for members in teams.values() if len(set(members)) == needed]
     for number, members in enumerate(whole, last + 1):

@@ -137,6 +137,48 @@ def test_whole_teams_are_partners_and_others_wait_for_theirs(made: Any, cast: Si
     assert later["Wim"] == later["Vera"] != later["Pia"] == teams["Pia"]
 
 
+LONG = "Red Gum Card Club pair "
+
+
+@pytest.mark.parametrize(
+    ("text", "pairs"),
+    [
+        (f"name,team\nKofi,{LONG}1\nAiko,{LONG}2\n", []),
+        (
+            f"name,team\nKofi,{LONG}1\nAiko,{LONG}2\nJonas,{LONG}1\nZita,{LONG}2\n",
+            [("Aiko", "Zita"), ("Jonas", "Kofi")],
+        ),
+        ("name,team\nKofi,Red\nAiko,RED \n", [("Aiko", "Kofi")]),
+        ("name,partner\nKofi,Aiko\nAiko,Kofi\nJonas,Zita\nZita,\n", [("Aiko", "Kofi"), ("Jonas", "Zita")]),
+        ("name,partner\nKofi,\nAiko,kofi\n", [("Aiko", "Kofi")]),
+        ("name,partner\nKofi,Zita\nAiko,Zita\nZita,\n", []),
+        ("name,partner\nKofi,Aiko\nAiko,Zita\nZita,Kofi\n", []),
+        ("name,team\nKofi,Kofi\nAiko,Kofi\n", [("Aiko", "Kofi")]),
+    ],
+)
+def test_who_names_one_team_or_each_other_are_partners(
+    made: Any, cast: SimpleNamespace, text: str, pairs: list[tuple[str, str]]
+) -> None:
+    event = made("omi", partners="fixed")
+    entries_import(by=cast.olga, event=event, text=text)
+    found: dict[int, list[str]] = {}
+    for name, team in event.entries.exclude(team=None).values_list("player__name", "team"):
+        found.setdefault(team, []).append(name)
+    assert sorted(tuple(sorted(names)) for names in found.values()) == pairs
+
+
+def test_two_partners_in_a_line_are_no_player(made: Any, cast: SimpleNamespace) -> None:
+    text = "Kofi & Aiko\nJonas Lind / Zita Ode\nWim + Vera\nYan\n"
+    event = made("omi", partners="fixed")
+    states = [line.state.value for line in import_preview(event, text).lines]
+    assert states == ["unreadable", "unreadable", "unreadable", "new"]
+    entries_import(by=cast.olga, event=event, text=text)
+    assert [entry.player.name for entry in event.entries.all()] == ["Yan"]
+    Event.objects.update(name="Saturday")
+    alone = import_preview(made(), "Mum & Dad\n")
+    assert [line.state.value for line in alone.lines] == ["new"], "who play as one where nobody has a partner"
+
+
 def test_nothing_is_stored_of_a_list_that_is_refused(made: Any, cast: SimpleNamespace) -> None:
     event, before = made(), Player.objects.count()
     given = {"by": cast.olga, "event": event}
