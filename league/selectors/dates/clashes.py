@@ -141,10 +141,13 @@ def rooms_at(date: MatchDate, starts: Sequence[datetime]) -> Mapping[datetime, R
 
 
 def _list_taken(date: MatchDate, starts: Sequence[datetime]) -> list[datetime]:
-    """When the other tables of the season are played."""
+    """When the other tables of the season are to be played."""
     if not starts:
         return []
     others = date.season.dates.filter(
-        cancelled_at=None, starts_at__range=(min(starts) - LONGEST, max(starts) + LONGEST)
+        cancelled_at=None,
+        undated_at=None,
+        match__status__in=UNFINISHED,
+        starts_at__range=(min(starts) - LONGEST, max(starts) + LONGEST),
     ).exclude(pk=date.pk)
     return list(others.values_list("starts_at", flat=True))

@@ -29,9 +29,12 @@ class PlannedTableDate:
 
 
 def not_ahead(now: datetime) -> Q:
-    """Of matches: those that are not planned for later. One that has begun waits whatever its date is."""
-    later = MatchDate.objects.filter(match=OuterRef("pk"), starts_at__gt=now + SOON)
-    return ~Q(Exists(later)) | ~Q(status=Match.Status.SCHEDULED)
+    """Of matches: those that are not planned for later and did not lose their date. One that has begun waits
+    whatever its date is.
+    """
+    later = Q(starts_at__gt=now + SOON) | Q(undated_at__isnull=False)
+    ahead = MatchDate.objects.filter(later, match=OuterRef("pk"))
+    return ~Q(Exists(ahead)) | ~Q(status=Match.Status.SCHEDULED)
 
 
 def tables_of_player(player: int, event: int) -> tuple[PlannedTableDate, ...]:
@@ -44,12 +47,14 @@ def tables_of_player(player: int, event: int) -> tuple[PlannedTableDate, ...]:
 def tables_today(
     now: datetime, *, season: Season, event: Event | None = None, most: int | None = None
 ) -> tuple[PlannedTableDate, ...]:
-    """Those of the season, or of one event of it, that are played on this day of its place."""
+    """Those of the season, or of one event of it, that are played on this day of its place. A table that lost
+    its date is played on none.
+    """
     today = wall_time(now, season.zone).date()
     begins, ends = (
         instant_at(datetime.combine(day, time()), season.zone) for day in (today, today + timedelta(days=1))
     )
-    found = season.dates.filter(cancelled_at=None, starts_at__gte=begins, starts_at__lt=ends)
+    found = season.dates.filter(cancelled_at=None, undated_at=None, starts_at__gte=begins, starts_at__lt=ends)
     found = found.exclude(match__status=Match.Status.CANCELLED)
     return _tables(found.filter(match__event=event) if event else found, most=most)
 

@@ -106,9 +106,11 @@ def current_match(matches: Sequence[Match], latest: Round | None) -> Match | Non
 
 
 def _next_planned(matches: Sequence[Match]) -> Match | None:
-    """Of tables that are planned ahead the next one that is not over."""
+    """Of tables that are planned ahead the next one that is not over; those without a date come last."""
     planned = [match for match in matches if hasattr(match, "date") and match.status in UNFINISHED]
-    return min(planned, key=lambda match: (match.date.starts_at, match.pk), default=None)
+    return min(
+        planned, key=lambda match: (bool(match.date.undated_at), match.date.starts_at, match.pk), default=None
+    )
 
 
 def _is_current(match: Match, latest: Round | None) -> bool:

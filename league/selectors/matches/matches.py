@@ -228,6 +228,7 @@ class MatchLine:
     scores: tuple[tuple[PlayerBadge, int | None], ...]  # what places them, once it has ended
     at: datetime  # when it ended, or else was scheduled
     starts_at: datetime | None  # its date, while it waits for that
+    is_undated: bool  # it waits, and lost the date that it had
     games_played: int
     leader_text: str
 
@@ -240,7 +241,8 @@ def match_lines(matches: Sequence[Match]) -> tuple[MatchLine, ...]:
 def _match_line(match: Match) -> MatchLine:
     seats = sorted(match.seats.all(), key=lambda seat: (seat.placement or 0, seat.seat))
     badges = tuple(badge_of(seat.player) for seat in seats)
-    by_points, date = match.rule_kind in PLACED_BY_POINTS, getattr(match, "date", None)
+    by_points = match.rule_kind in PLACED_BY_POINTS
+    planned = getattr(match, "date", None) if match.status == Match.Status.SCHEDULED else None
     return MatchLine(
         match=match,
         pk=match.pk,
@@ -253,7 +255,8 @@ def _match_line(match: Match) -> MatchLine:
             for badge, seat in zip(badges, seats, strict=True)
         ),
         at=match.finished_at or match.created_at,
-        starts_at=date.starts_at if date and match.status == Match.Status.SCHEDULED else None,
+        starts_at=planned.starts_at if planned and not planned.undated_at else None,
+        is_undated=bool(planned and planned.undated_at),
         games_played=match.games_played,
         leader_text=_leader_text(match, seats),
     )

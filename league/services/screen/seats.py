@@ -222,10 +222,9 @@ def _out_of_patience() -> QuerySet[ScreenTable]:
     running = ScreenGame.objects.filter(table=OuterRef("pk"), ended_at=None)
     free = seats.filter(user=None, guest="", house="", table__match=None)
     tables = ScreenTable.objects.filter(long_ago, Exists(seats.filter(is_ready=True)))
-    # At a table that is planned ahead nobody is missing before its time.
-    tables = tables.exclude(
-        match__status=Match.Status.SCHEDULED, match__date__starts_at__gt=now - PATIENCE_IN_A_MATCH
-    )
+    # At a table that is planned ahead nobody is missing before its time, nor where it has none.
+    ahead = Q(match__date__starts_at__gt=now - PATIENCE_IN_A_MATCH) | Q(match__date__undated_at__isnull=False)
+    tables = tables.exclude(ahead, match__status=Match.Status.SCHEDULED)
     return tables.filter(~Exists(free), ~Exists(running))
 
 

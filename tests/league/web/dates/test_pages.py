@@ -191,3 +191,20 @@ def test_who_has_lost_their_date_is_told_and_may_look_for_another(
         assert "The planned date fell out" in page
         assert "stands meanwhile" not in page
         assert "this date holds" not in page
+
+
+def test_no_page_says_a_time_for_a_table_that_lost_its_date(people: Table) -> None:
+    planned = PlannedTable(people)
+    moment = planned.date.starts_at.strftime("%Y-%m-%dT%H:%M")
+    pages = (
+        reverse("web:match", args=[planned.club.slug, planned.date.match_id]),
+        reverse("web:matches", args=[planned.club.slug]),
+        link_path(planned.link("Aiko")),
+    )
+    for page in pages:
+        assert moment in browser().get(page).content.decode(), page
+    MatchDate.objects.filter(pk=planned.date.pk).update(undated_at=timezone.now(), slot=None)
+    for page in pages:
+        text = browser().get(page).content.decode()
+        assert "without date" in text, page
+        assert moment not in text, page
