@@ -19,6 +19,7 @@ from league.domain.seasons.past.reading import PastReading
 from league.domain.seasons.past.standings import PastPlace
 from league.models import Club, Season, SeasonEntry, SeasonImport
 from league.people import Person, account
+from league.selectors.calendars.pages import club_zone
 from league.selectors.seasons.past import (
     PastPreview,
     PastWish,
@@ -105,7 +106,7 @@ def _seasons_make(
     by: Person, made: SeasonImport, planned: Sequence[PlannedSeason], game: str
 ) -> list[Season]:
     """The seasons, stored in the order in which they ended."""
-    zone = _zone(made.club)
+    zone = club_zone(made.club).key  # the next season, made of one of these, is held by these clocks
     seasons = [_season(by, made, one, game, zone) for one in planned]
     try:
         with transaction.atomic():
@@ -132,12 +133,6 @@ def _season(by: Person, made: SeasonImport, planned: PlannedSeason, game: str, z
 
 def _end_of(season: Season) -> tuple[datetime | None, str]:
     return season.closed_at, season.name
-
-
-def _zone(club: Club) -> str:
-    """Where the club plays, as its latest season says."""
-    last = Season.objects.filter(club=club).order_by("-pk").values_list("zone", flat=True).first()
-    return last or "UTC"
 
 
 def _entries(

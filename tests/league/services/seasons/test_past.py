@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games.refusals import Refused
-from league.models import Activity, Player, Rating, Season, SeasonEntry, SeasonImport
+from league.models import Activity, Event, Player, Rating, Season, SeasonEntry, SeasonImport
 from league.selectors.seasons.archive import career_of, hall_of
 from league.selectors.seasons.past import SeasonSaid, past_preview
 from league.selectors.seasons.seasons import season_in, seasons_of
@@ -50,6 +50,13 @@ def refused(people: Table, **changes: Any) -> str:
 def test_a_season_ends_in_the_last_year_of_its_name(people: Table, name: str, year: int) -> None:
     imported(people, text=STANDINGS.replace("Spring 2023", name))
     assert Season.objects.get(name=name).closed_at == datetime(year, 12, 31, 12, tzinfo=UTC)
+
+
+def test_they_are_held_by_the_clocks_of_the_club_s_events(people: Table) -> None:
+    given = {"club": people.club, "name": "Nowruz cup", "game": GAME, "rule_kind": "wins", "rule_n": 1}
+    Event.objects.create(**given, zone="Asia/Tehran", starts_at=next_friday())
+    imported(people)
+    assert set(Season.objects.values_list("zone", flat=True)) == {"Asia/Tehran"}
 
 
 def test_champions_and_careers_remember_them(people: Table) -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from league.models import Entry, Season
+from league.services.matches.matches import match_cancel
 from tests.league.box_seasons import BoxSeason
 from tests.league.people import Table
 from tests.league.seasons import Series, next_friday
@@ -43,6 +44,17 @@ def test_olga_closes_it_after_a_look_and_makes_the_next_one(series: Series, olga
     first = next_friday().strftime("%Y-%m-%dT%H:%M")
     olga.post(address("season_repeat", pk), {"name": "Autumn", "first": first, "players": coming[:5]})
     assert Season.objects.get(name="Autumn").entries.count() == 5
+
+
+def test_parallel_boxes_are_told_apart_before_it_is_closed(people: Table, olga: Client) -> None:
+    boxes = BoxSeason(people).publish()
+    for date in boxes.dates():
+        match_cancel(by=boxes.olga, match=date.match)
+    for part in boxes.season.parts.all():
+        boxes.season.parts.filter(pk=part.pk).update(level=1, box=part.number)
+    page = olga.get(address("season_close", boxes.season.pk)).content.decode()
+    assert "Division 1, box 1" in page
+    assert "Division 1, box 2" in page
 
 
 def test_a_past_date_for_the_next_season_is_told_at_its_field(series: Series, olga: Client) -> None:
