@@ -2,10 +2,11 @@
 
 import re
 from pathlib import Path
+from zipfile import ZipFile
 
 from playwright.sync_api import Browser, Page, Route, expect
 
-from league.services.demo.club import PASSWORD
+from league.services.demo.club import CLUB, PASSWORD
 from tests.e2e.conftest import save, sign_in
 from tests.e2e.readers import sign_in_anywhere
 from tests.e2e.test_tour import GOOD
@@ -125,3 +126,25 @@ def test_a_form_on_its_way_says_so_and_is_not_sent_twice(page: Page, club: str, 
     assert len(sent) == 1
     sent[0].fulfill(status=204)
     expect(button).not_to_have_attribute("aria-busy", "true")
+
+
+def test_a_form_that_is_answered_by_a_file_gives_it(page: Page, club: str) -> None:
+    """The page stays, and the form can be sent again."""
+    sign_in(page, "olga")
+    page.goto(f"{club}members/?q=Mara+Whitlock")
+    without_account = page.get_by_role("main").get_by_role("link", name="Mara Whitlock").get_attribute("href")
+    files = {
+        "/account/data/": ("Download what is stored about me", "my-data.zip"),
+        str(without_account): ("Export their data", "my-data.zip"),
+        f"{club}edit/": ("Export the club", f"{CLUB[0]}.zip"),
+    }
+    for address, (said, name) in files.items():
+        page.goto(address)
+        page.evaluate("for (const part of document.querySelectorAll('main details')) part.open = true")
+        button = page.get_by_role("button", name=said)
+        with page.expect_download() as kept:
+            button.click()
+        assert kept.value.suggested_filename == name
+        assert ZipFile(kept.value.path()).testzip() is None
+        expect(button).not_to_have_attribute("aria-busy", "true")
+        expect(page.locator("[data-reason]")).to_have_count(0)

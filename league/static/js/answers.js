@@ -4,6 +4,8 @@ const texts = document.querySelector("[data-no-success]").content;
 const REASON = "[data-reason]";
 const TOKEN = "csrfmiddlewaretoken";
 const NO_NEWS = 204;
+const FILE_NAME = /filename="([^"]+)"/;
+const FILE_TAKEN_MS = 60_000; // by then a browser has begun to keep it
 const FORM_REFUSED = 422; // where a whole page is asked for: the same one, with what is wrong in it
 let told = null; // {form, reason}: what stands there, until somebody asks again
 let latest = null; // what somebody asked for last: what comes of an older try is no news any more
@@ -44,10 +46,29 @@ function quietly(ctx) {
   };
   return async (...asked) => {
     const response = await fetch(...asked).catch(orElse(new Response(null, { status: NO_NEWS })));
+    if (isFile(response)) return saved(response);
     const read = response.text.bind(response);
     response.text = () => read().catch(orElse(""));
     return response;
   };
+}
+
+function isFile({ headers }) {
+  return headers.get("Content-Disposition")?.startsWith("attachment") ?? false;
+}
+
+/** A file is kept by the browser, as if the form had asked for it without a script; nothing in the page is replaced. */
+async function saved(response) {
+  const [, name = ""] = response.headers.get("Content-Disposition").match(FILE_NAME) ?? [];
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), FILE_TAKEN_MS);
+  return new Response(null, { status: NO_NEWS });
 }
 
 /** Who signed in in another window has a new token: the one in the page would be refused for ever. */

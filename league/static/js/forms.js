@@ -2,7 +2,7 @@
 // those who play, and each is sent without leaving its page, so that no answer but a success takes it away: answers.js
 // says why. A form with an hx- attribute of its own is sent by that. Without this script they still work.
 const MAIN = "#main"; // what a page that is the answer replaces
-const FILE_TIMES = 6; // that much longer than any other may a form with a file be on its way
+const FILE_TIMES = 6; // that much longer than any other may a form with a file, or for one, be on its way
 const LINE_END = /\r\n|\r|\n/g;
 
 // Who types the right value of a game means it: the choice above, or the box before the values, follows.
@@ -67,7 +67,8 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx: { request } }
     body.append(name, typeof value === "string" ? value.replace(LINE_END, "\r\n") : value); // as a browser sends it
   }
   request.body = body;
-  if (request.form?.enctype === "multipart/form-data") request.timeout = htmx.config.defaultTimeout * FILE_TIMES;
+  const { enctype, dataset } = request.form ?? {};
+  if (enctype === "multipart/form-data" || dataset?.answer === "file") request.timeout = htmx.config.defaultTimeout * FILE_TIMES;
 });
 
 document.addEventListener("htmx:before:request", ({ detail: { ctx: { select, request } } }) => {
