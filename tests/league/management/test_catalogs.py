@@ -107,6 +107,13 @@ def test_french_says_rank_where_a_number_is_one() -> None:
     assert [text for text in texts if re.search(r"(?i)\bplaces? (\{place\}|%\(place\)|: [{%])", text)] == []
 
 
+def test_french_says_nothing_before_a_name_that_its_first_letter_would_change() -> None:
+    """“De” and “que” lose their vowel before “Ines”, and “du” or “au” are wrong before any name."""
+    texts = [entry.msgstr for entry in read_catalog("fr").entries.values() if "{actor}" in entry.msgstr]
+    assert len(texts) > 60
+    assert [text for text in texts if re.search(r"\b(de|que|le|la|du|au) \{subject\}", text)] == []
+
+
 def test_the_catalogs_have_all_texts() -> None:
     messages, buttons = all_messages(), button_texts()
     for language in ("fr", "fa"):
