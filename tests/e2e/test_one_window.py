@@ -27,6 +27,16 @@ OUTSIDE = """() => {
     return left < -0.5 || top < -0.5 || right > innerWidth + 0.5 || bottom > innerHeight + 0.5;
   }).map((element) => element.outerHTML.slice(0, 80));
 }"""
+# Plates whose ends lie under cards at rest, or whose score, a long one, breaks or leaves the plate.
+UNREAD = """() => [...document.querySelectorAll("#drawing .plate")].filter((plate) => {
+  const score = plate.querySelector("[data-score]");
+  score.textContent = "−1010";
+  const { left, right, top, height } = plate.getBoundingClientRect();
+  const number = score.getBoundingClientRect();
+  const isOver = (x) => document.elementsFromPoint(x, top + height / 2)
+    .find((element) => element.closest(".plate, .pc:not(.hot)")).closest(".pc");
+  return isOver(left + 8) || isOver(right - 8) || number.right > right || number.height > height;
+}).map((plate) => plate.innerText)"""
 # As news of the table come.
 LAY = """(own) => {
   document.querySelector(".screen-own").innerHTML = own;
@@ -71,6 +81,7 @@ def test_any_hand_is_in_one_window(browser: Browser, service: Service, game: str
         assert own_turn(page)
         for size in resized(page, SIZES):
             fits(page, size)
+            assert page.evaluate(UNREAD) == [], size
         word = page.url.rstrip("/").rsplit("/", 1)[1]
         page.route(page.url, lambda _route: None)  # what is laid below the felt stays there: no news come
         hands = [(one, crowded_hands(game, one, word)) for one in LANGUAGES]
@@ -89,6 +100,7 @@ def test_also_with_few_and_with_many_seats(browser: Browser, service: Service, p
         assert own_turn(page)
         for size in resized(page, SIZES):
             fits(page, size)
+            assert page.evaluate(UNREAD) == [], size
 
 
 @pytest.fixture
