@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from django.db.models import Q
+
 from games.refusals import Refused
 from league.models import Entry, Player, SeasonDraft, SeasonEntry, SeasonPart
 
@@ -36,9 +38,11 @@ def _boxes_going_on(keep: Player, gone: Player) -> Iterable[tuple[str, int]]:
 
 def season_entries_merge(*, keep: Player, gone: Player) -> None:
     """In the caller's transaction: one entry in each season, away where either is. A draft that may name
-    either is dropped. A place in a closed season stays with the one who had it.
+    either is dropped, also of the season after theirs. A place in a closed season stays with the one
+    who had it.
     """
-    SeasonDraft.objects.filter(season__entries__player=gone).delete()
+    named = Q(season__entries__player=gone) | Q(season__previous__entries__player=gone)
+    SeasonDraft.objects.filter(named).delete()
     for kept, lost in _entries_of_both(keep, gone):
         _join(kept, lost)
     SeasonEntry.objects.filter(player=gone).update(player=keep)
