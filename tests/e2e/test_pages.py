@@ -165,10 +165,11 @@ def test_titles_and_tables_are_whole_in_text_of_twice_the_size(page: Page, club:
         assert cut == [], where
 
 
-def test_targets_on_the_phone_page_of_the_rules_are_large_enough(page: Page) -> None:
+def test_targets_on_pages_with_many_links_are_large_enough_for_a_finger(page: Page, club: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    page.goto("/rules/dingo/")
-    assert problems(page, ["target-size"]) == []
+    for where in ("/rules/dingo/", f"{club}seasons/1/book/"):
+        page.goto(where)
+        assert problems(page, ["target-size"]) == [], where
 
 
 def test_what_frames_a_page_fits_a_thumb_in_the_longest_language(page: Page, service: Service) -> None:
@@ -188,3 +189,15 @@ def test_a_name_that_is_wider_than_a_phone_breaks(page: Page) -> None:
         "(main) => main.insertAdjacentHTML('afterbegin', `<p><bdi>${'W'.repeat(60)}</bdi></p>`)"
     )
     assert overflow(page) == 0
+
+
+def test_an_answer_of_a_score_pad_that_takes_many_lines_stays_in_its_button(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/status/")
+    page.locator("main").evaluate(
+        "(main) => { main.innerHTML = `<div class=phone-page><div class='pad-choices pad-many'>"
+        "<button class='btn pad-none'>Stock used up, nobody had opened</button></div></div>`; }"
+    )
+    button = page.locator(".pad-none")
+    assert button.evaluate("({ scrollHeight, clientHeight }) => scrollHeight - clientHeight") <= 0
+    assert button.evaluate("({ offsetHeight }) => offsetHeight") > FINGER_PX
