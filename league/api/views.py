@@ -24,6 +24,8 @@ from league.api.throttles import DoneRateThrottle
 
 KIBIBYTE, MEBIBYTE = 1 << 10, 1 << 20
 JSON_BYTES_MAX = MEBIBYTE // 4  # where no file is taken: a match, a sheet, a few words
+# A list or a spreadsheet of 512 KiB, in base 64 or with each letter as \uXXXX, and what is said of its lines.
+LIST_BYTES_MAX = MEBIBYTE
 
 
 class AlwaysJson(DefaultContentNegotiation):
@@ -48,8 +50,12 @@ class Json(JSONParser):
 
 
 class ApiView(APIView):
-    """One address. It reads the request, calls one service or selector and shapes what comes back."""
+    """One address. It reads the request, calls one service or selector and shapes what comes back.
 
+    A body without a file has `json_bytes_max` bytes at most.
+    """
+
+    json_bytes_max = JSON_BYTES_MAX
     authentication_classes = [TokenHeader, SessionAuthentication]
     content_negotiation_class = AlwaysJson
     parser_classes = [Json]
@@ -57,7 +63,8 @@ class ApiView(APIView):
     throttles: Sequence[DoneRateThrottle] = ()
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        refuse_unread(request, takes_files=MultiPartParser in self.parser_classes)
+        takes_files = MultiPartParser in self.parser_classes
+        refuse_unread(request, takes_files=takes_files, json_bytes_max=self.json_bytes_max)
         super().initial(request, *args, **kwargs)
 
     def get_throttles(self) -> list[BaseThrottle]:
@@ -100,10 +107,10 @@ def _valid(form: Serializer[Any]) -> dict[str, Any]:
     return values
 
 
-def refuse_unread(request: Request, *, takes_files: bool) -> None:
+def refuse_unread(request: Request, *, takes_files: bool, json_bytes_max: int) -> None:
     """Refused before a byte of the body is read: no_length, request_too_large, body_too_large."""
     given = request.META.get("CONTENT_LENGTH") or "0"
-    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if takes_files else JSON_BYTES_MAX
+    most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE if takes_files else json_bytes_max
     if "HTTP_TRANSFER_ENCODING" in request.META or not given.isdecimal():
         raise Refused("no_length")
     if int(given) > most:

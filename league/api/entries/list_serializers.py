@@ -14,6 +14,7 @@ from league.selectors.badges import badge_of
 from league.selectors.entries.lists import LEFT_OUT_TEXTS, NEW, SAME, SKIP, ImportLine, LineState
 from league.services.entries.list_undo import ImportUndone
 
+TEXT_MAX = BYTES_MAX // 4  # letters, of which each may have four bytes
 LINE: dict[str, object] = {
     "line": 2, "name": "Zoe Simic", "note": "", "team": "", "state": "alike", "is_good": True,
     "player": PERSON | {"name": "Zoë Šimić"}, "is_sure": True, "why": "",
@@ -46,7 +47,7 @@ class LineChoiceIn(serializers.Serializer[Any]):
 class ListIn(serializers.Serializer[Any]):
     """A list of people, as text."""
 
-    text = serializers.CharField(max_length=BYTES_MAX // 4, trim_whitespace=False)
+    text = serializers.CharField(max_length=TEXT_MAX, trim_whitespace=False)
     store = serializers.BooleanField(default=False, help_text="Enter the good lines; else only look at them.")
     choices = LineChoiceIn(many=True, required=False, default=list)
     columns = serializers.ListField(

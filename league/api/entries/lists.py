@@ -16,7 +16,7 @@ from league.api.entries.list_serializers import (
     ListUndoneSerializer,
 )
 from league.api.events.events import ORGANIZER, EventApiView
-from league.api.views import read_input
+from league.api.views import LIST_BYTES_MAX, read_input
 from league.domain.lists.people import ListLayout
 from league.domain.rights import Right
 from league.selectors.entries.lists import import_preview
@@ -28,6 +28,7 @@ from league.services.rights import require
 
 class EntriesImport(EntriesApiView):
     throttle_scope = "schedules"  # each may be a list of 2,000
+    json_bytes_max = LIST_BYTES_MAX
 
     @operation(
         "entries_import",

@@ -18,7 +18,7 @@ from league.api.seasons.past_serializers import (
     describe_past,
     read_past_wish,
 )
-from league.api.views import read_input
+from league.api.views import LIST_BYTES_MAX, read_input
 from league.domain.rights import Right
 from league.selectors.seasons.past import import_in, imports_of
 from league.services.rights import require
@@ -29,6 +29,7 @@ MANAGES = ("no_club", "not_signed_in", "forbidden", "not_a_member", "right_missi
 
 class SeasonImports(ClubApiView):
     throttle_scope = "schedules"  # each may be a file of 5,000 lines
+    json_bytes_max = LIST_BYTES_MAX
 
     @operation(
         "season_imports",

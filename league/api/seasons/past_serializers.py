@@ -93,7 +93,7 @@ class SeasonSaidIn(serializers.Serializer[Any]):
 class PastIn(serializers.Serializer[Any]):
     """A spreadsheet of seasons of before, and how it is to be read; without that as its headings say."""
 
-    file = FileField(max_length=BYTES_MAX * 4 // 3, help_text="CSV or XLSX.")
+    file = FileField(max_length=-(-BYTES_MAX // 3) * 4, help_text="CSV or XLSX.")
     name = serializers.CharField(max_length=FILE_NAME_MAX, required=False, default="", allow_blank=True)
     store = serializers.BooleanField(default=False, help_text="Make the seasons; else only look at them.")
     game = serializers.CharField(max_length=40, required=False, help_text="What was played.")

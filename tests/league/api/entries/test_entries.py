@@ -1,10 +1,13 @@
 """Entries, lists, partners, pairs kept apart and the roll call through the API, by everybody."""
 
+import json
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from league.api.entries.list_serializers import TEXT_MAX
+from league.api.views import JSON_BYTES_MAX
 from league.models import Club, Event, Membership
 
 CLUBS = ("red-gum", "back-room")
@@ -148,6 +151,15 @@ def test_a_scheduler_of_one_event_lets_nobody_meet_in_the_whole_club(
     assert clients.pia.post(at("event_apart_remove", "red-gum", pk), {"pair": wide}).status_code == 403
     own = clients.pia.post(address, {"one": one, "other": other}).json()["id"]
     assert clients.pia.post(at("event_apart_remove", "red-gum", pk), {"pair": own}).status_code == 204
+
+
+def test_a_list_as_long_as_is_allowed_is_read_in_any_script(clients: Any, evening: Any, at: Any) -> None:
+    address, line = at("entries_import", "red-gum", evening()), "پریسا;" + "ی" * 100 + "\n"
+    text = line * (TEXT_MAX // len(line))
+    sent = json.dumps({"text": text})  # as most programs write it, each letter as \uXXXX
+    assert len(sent) > JSON_BYTES_MAX
+    assert clients.olga.post(address, sent, content_type="application/json").status_code == 200
+    assert clients.olga.post(address, {"text": text + line}).json()["code"] == "invalid"
 
 
 def test_a_list_tells_how_it_was_read_and_is_read_as_told(clients: Any, evening: Any, at: Any) -> None:

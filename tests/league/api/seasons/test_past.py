@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from league.domain.lists.lines import BYTES_MAX
 from league.models import Season, SeasonEntry
 from tests.league.past_seasons import STANDINGS
 from tests.league.people import Table
@@ -57,6 +58,15 @@ def test_a_file_is_looked_at_made_and_taken_back(people: Table, clients: Any, at
     assert not Season.objects.exists()
     assert clients.olga.delete(address).json()["code"] == "no_season_import"
     assert clients.olga.get(imports).json() == []
+
+
+def test_a_file_as_large_as_is_allowed_is_looked_at(people: Table, clients: Any, imports: str) -> None:
+    spaces = b" " * 255 + b"\n"
+    content = (STANDINGS.encode() + spaces * (BYTES_MAX // len(spaces)))[:BYTES_MAX]
+    seen = clients.olga.post(imports, {"file": file_of(content)})
+    assert (seen.status_code, len(seen.json()["seasons"])) == (200, 2), seen.content
+    refused = clients.olga.post(imports, {"file": file_of(content + b"\n")})
+    assert (refused.status_code, refused.json()["code"]) == (400, "list_too_large")
 
 
 def test_columns_and_people_are_taken_as_told(people: Table, clients: Any, imports: str) -> None:
