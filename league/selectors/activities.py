@@ -1,5 +1,6 @@
 """Reading the audit of a club as sentences: who did what to what, by which means, and what it was before."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -13,15 +14,18 @@ from league.domain.activities import KINDS
 from league.domain.activities.fact_titles import FACT_TITLES
 from league.domain.activities.interface import COLUMNS
 from league.domain.rights import ROLE_TITLES
-from league.models import Activity, Club, Entry, Event, Match, Player
+from league.models import Activity, Club, Entry, Event, Match, Player, Season
 from league.selectors.badges import person_name
 from league.selectors.matches.names import match_title, with_names
+from league.selectors.setting_words import choice_words, setting_name
 from league.texts import SEMICOLON, list_text
 from league.typography import set_text
 
 # What activities are about, as the first word of their subject says it.
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club", "webhook")
+NAMED = ("player", "event", "match", "season", "user", "club")  # those of them that are called by a name
 NO_ONE = "–"
+STORED_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
 
 
 @dataclass(frozen=True)
@@ -62,10 +66,10 @@ def audit_lines(entries: Sequence[Activity]) -> list[AuditLine]:
 
 
 class _AuditNames:
-    """How all players, events, matches and accounts are called that the entries name by number."""
+    """How all players, events, matches, seasons and accounts are called that the entries name by number."""
 
     def __init__(self, entries: Iterable[Activity]) -> None:
-        wanted: dict[str, set[int]] = {kind: set() for kind in ("player", "event", "match", "user", "club")}
+        wanted: dict[str, set[int]] = {kind: set() for kind in NAMED}
         for entry in entries:
             kind, number = subject_parts(entry.subject)
             if kind in wanted and number is not None:
@@ -78,6 +82,7 @@ class _AuditNames:
             "player": dict(Player.objects.filter(pk__in=wanted["player"]).values_list("pk", "name")),
             "event": dict(Event.objects.filter(pk__in=wanted["event"]).values_list("pk", "name")),
             "match": {match.pk: match_title(match) for match in matches.filter(pk__in=wanted["match"])},
+            "season": dict(Season.objects.filter(pk__in=wanted["season"]).values_list("pk", "name")),
             "user": {pk: person_name(user) for pk, user in users.items()},
             "club": dict(Club.objects.filter(pk__in=wanted["club"]).values_list("pk", "name")),
         }
@@ -166,12 +171,16 @@ def _plain(value: object) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, Mapping):
-        return list_text(
-            f"{_(str(key).replace('_', ' '))}{_(': ')}{_plain(inner)}" for key, inner in value.items()
-        )
+        return list_text((_setting(str(key), inner) for key, inner in value.items()), SEMICOLON)
     if isinstance(value, list | tuple):
         return list_text(map(_plain, value))
-    return str(value)
+    return _time_words(str(value)) if STORED_MOMENT.match(str(value)) else str(value)
+
+
+def _setting(key: str, value: object) -> str:
+    """What it is called, and its value."""
+    words = choice_words(key, value)
+    return f"{setting_name(key)}{_(': ')}{_plain(value) if words is None else words}"
 
 
 def _numbers(value: object) -> list[int]:

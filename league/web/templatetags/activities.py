@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from league.selectors.activities import AuditLine
 
 register = template.Library()
-PAGES = {"match": "web:match", "event": "web:event", "player": "web:player"}
+PAGES = {"match": "web:match", "event": "web:event", "player": "web:player", "season": "web:season"}
 
 
 @register.simple_tag

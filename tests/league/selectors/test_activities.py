@@ -15,7 +15,8 @@ from league.domain.activities.events import PointsGiven, SettingsChanged
 from league.domain.activities.fact_titles import FACT_TITLES
 from league.domain.activities.interface import COLUMNS
 from league.domain.activities.results import DisputeGiven, GameEntered
-from league.models import Activity, Entry, Event, Player
+from league.domain.activities.seasons import SeasonArchived
+from league.models import Activity, Entry, Event, Player, Season
 from league.selectors.activities import SUBJECTS, AuditLine, audit_lines, audit_of
 from league.selectors.matches.matches import match_title
 from league.services.activities import activity_record
@@ -79,9 +80,36 @@ def test_times_are_told_as_people_say_them(cast: SimpleNamespace) -> None:
 def test_what_was_is_and_why_stand_apart_from_the_other_facts(cast: SimpleNamespace) -> None:
     changed = {"before": {"a_b": [1, 2], "c": None}, "after": {"c": True}, "reason": "Because."}
     line = wrote(cast, SettingsChanged, **changed)
-    assert (line.before, line.after, line.reason) == ("a b: 1, 2, c: –", "c: yes", "Because.")
+    assert (line.before, line.after, line.reason) == ("a b: 1, 2; c: –", "c: yes", "Because.")
     assert line.facts == ()
     assert (line.sentence.format(actor="Olga", subject="Friday")) == "Olga changed the settings of Friday"
+
+
+def test_settings_are_told_by_their_names_and_choices_by_their_titles(cast: SimpleNamespace) -> None:
+    before = {"admission": "approval", "starts_at": "2026-12-04T18:30:00+01:00", "metrics": ["lots", "gone"]}
+    after = {"admission": "open", "starts_at": None, "metrics": [], "counting": "best_of"}
+    line = wrote(cast, SettingsChanged, before=before, after=after)
+    assert line.before == (
+        "How people come in: people apply, an organizer lets them in; Begins at: 4 December 2026, 17:30 UTC; "
+        "Standings: Lots, gone"
+    )
+    told = "How people come in: people enter themselves; Begins at: –; Standings: –; What counts: "
+    assert line.after.startswith(told)
+    assert "best_of" not in line.after
+    with translation.override("fr"):
+        assert "approval" not in wrote(cast, SettingsChanged, before=before, after=after).before
+
+
+def test_moments_of_what_was_and_is_are_told_as_people_say_them(cast: SimpleNamespace) -> None:
+    line = wrote(
+        cast, SettingsChanged, before="2026-12-04T18:30:00+01:00", after={"8": "2026-12-05T18:30:00Z"}
+    )
+    assert (line.before, line.after) == ("4 December 2026, 17:30 UTC", "8: 5 December 2026, 18:30 UTC")
+
+
+def test_a_season_is_called_by_its_name(cast: SimpleNamespace) -> None:
+    season = Season.objects.create(club=cast.club, name="Tuesday boxes", kind="series", rule_n=1, seed="0")
+    assert wrote(cast, SeasonArchived, f"season {season.pk}").subject_name == "Tuesday boxes"
 
 
 def test_a_kind_that_is_no_more_is_told_as_it_stands(cast: SimpleNamespace) -> None:
