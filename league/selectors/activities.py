@@ -25,7 +25,8 @@ from league.typography import set_text
 SUBJECTS = ("match", "event", "player", "user", "invitation", "bot", "version", "club", "webhook")
 NAMED = ("player", "event", "match", "season", "user", "club")  # those of them that are called by a name
 NO_ONE = "–"
-STORED_MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d")
+# A name may look like one of year 1, for which no calendar is asked.
+STORED_MOMENT = re.compile(r"2\d{3}-\d\d-\d\dT\d\d:\d\d")
 
 
 @dataclass(frozen=True)

@@ -107,6 +107,17 @@ def test_moments_of_what_was_and_is_are_told_as_people_say_them(cast: SimpleName
     assert (line.before, line.after) == ("4 December 2026, 17:30 UTC", "8: 5 December 2026, 18:30 UTC")
 
 
+@pytest.mark.parametrize(
+    "name", ["0001-01-01T00:00+23:59", "0500-01-01T00:00Z", "2026-13-41T99:99", "2026-12-04T18:30 or so"]
+)
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_name_that_looks_like_a_moment_is_told_as_it_is(
+    cast: SimpleNamespace, name: str, language: str
+) -> None:
+    with translation.override(language):
+        assert wrote(cast, SettingsChanged, before=name, after={"name": name}).before == name
+
+
 def test_a_season_is_called_by_its_name(cast: SimpleNamespace) -> None:
     season = Season.objects.create(club=cast.club, name="Tuesday boxes", kind="series", rule_n=1, seed="0")
     assert wrote(cast, SeasonArchived, f"season {season.pk}").subject_name == "Tuesday boxes"
