@@ -249,7 +249,7 @@ MIGRATION_MODULES = {"knox": None}
 REST_KNOX = {"TOKEN_TTL": timedelta(days=365), "TOKEN_LIMIT_PER_USER": 10}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Outback League",
-    "DESCRIPTION": "Bots, matches, games and the leaderboard of a club.",
+    "DESCRIPTION": "A club and what it plays: people, bots, events, seasons, tables, results and ratings.",
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "ENUM_NAME_OVERRIDES": CHOICE_NAMES,
