@@ -32,7 +32,7 @@ MATCHES_MAX = 10_000_000
 class Ladder(Format):
     """Tables without end. Whenever one is due, the entrant with the fewest matches sits down first, so that
     a newcomer is soon rated, together with those who are nearest in strength; a little chance lets strangers
-    meet, too. Seats are drawn by lot. The bots of one owner never share a table.
+    meet, too. Seats are drawn by lot. The bots of one owner share no table unless the event allows it.
     """
 
     key = "ladder"
