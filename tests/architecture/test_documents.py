@@ -14,10 +14,11 @@ from games import registry
 from league.services.demo import evening, season
 
 ROOT = Path(__file__).resolve().parents[2]
-PLACES = ("bots", "games", "league", "templates", "tests", "tools/assets")
+PLACES = ("bots", "games", "league", "templates", "tests")
 DOCUMENTS = sorted(
     [
         ROOT / "README.md",
+        ROOT / "tools" / "assets" / "README.md",
         *(ROOT / "docs").glob("*.md"),
         *(path for place in PLACES for path in (ROOT / place).rglob("README.md")),
     ]
