@@ -57,18 +57,19 @@ def event_create(
     played_by: str | None = None,
     duplicate: bool = False,
     choices: EventChoices | None = None,
+    bots_join: bool = True,
 ) -> Event:
     """A paused event. `played_by` names who plays in it, one of `league.domain.companies`.
 
     What is left out is as usual: `event_options` says it, and `usual_rule`. With `duplicate` deals the rule
-    is as `blocks_rule` makes it.
+    is as `blocks_rule` makes it. Without `bots_join` no bot enters by itself, where bots else do.
 
     Refused: not_a_member, right_missing, event_name_taken, and those of event_build.
     """
     require(by, Right.MANAGE_EVENTS, club)
     event = event_build(
         by=by, club=club, name=name, game=game, rule=rule, options=options, format=format, settings=settings,
-        played_by=played_by, duplicate=duplicate, choices=choices,
+        played_by=played_by, duplicate=duplicate, choices=choices, bots_join=bots_join,
     )  # fmt: skip
     _store(by, event)
     return event

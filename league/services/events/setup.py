@@ -144,6 +144,7 @@ def event_build(
     played_by: str | None = None,
     duplicate: bool = False,
     choices: EventChoices | None = None,
+    bots_join: bool = True,
 ) -> Event:
     """An event that is checked and not stored.
 
@@ -159,7 +160,7 @@ def event_build(
     event = Event(
         club=club, name=clean_name(name, NAME_MAX), created_by=account(by), seed=secrets.token_hex(32),
         format=format, format_settings=chosen, played_by=company.key,
-        takes_new_bots=company.bots_join,
+        takes_new_bots=company.bots_join and bots_join,
         **Event.rule_fields(descriptor.name, resolved, rule, duplicate=duplicate),
     )  # fmt: skip
     choices_apply(event, {**usual_choices(company), **(choices or {})})

@@ -1,6 +1,6 @@
 """The parts of a season: evenings that follow its dates and its entries."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 
 from django.db import transaction
@@ -19,6 +19,7 @@ from league.services.activities import activity_record
 from league.services.calendars.changes import slots_raise
 from league.services.entries.entries import entries_admit
 from league.services.events.events import event_create, event_rename
+from league.services.events.setup import EventChoices
 from league.services.rights import require
 from league.services.seasons.rules import require_countable
 from league.services.seasons.states import lock_season
@@ -62,18 +63,35 @@ def evenings_add(*, by: Person, season: Season, slots: Sequence[SeasonSlot]) -> 
 
 
 def part_event(*, by: Person, season: Season, mark: str, slot: SeasonSlot | None = None) -> Event:
-    """A new event as those of the season are, called by its name and a number or letter.
-
-    Refused: those of event_create.
-    """
-    own = {"starts_at": slot.starts_at if slot else None, "zone": season.zone}
+    """A new evening or box, called by a number or letter. Refused: those of event_create."""
+    own: dict[str, object] = {"starts_at": slot.starts_at if slot else None}
     if slot and season.freezes_uploads:
         # A date that passed before the season began: its versions are those of the beginning.
         own["freezes_at"] = max(slot.starts_at, timezone.now() + AT_ONCE)
+    return season_event(
+        by=by, season=season, mark=mark, format=season.format, settings=season.format_settings, choices=own
+    )
+
+
+def season_event(
+    *,
+    by: Person,
+    season: Season,
+    mark: str,
+    format: str,
+    settings: Mapping[str, object],
+    choices: EventChoices,
+) -> Event:
+    """A new event that is held as the season is, called by its name and the mark. Its entries say who plays:
+    no bot enters by itself.
+
+    Refused: those of event_create.
+    """
     return event_create(
         by=by, club=season.club, name=f"{season.name}{MARKED}{mark}", game=season.game, rule=season.rule,
-        options=season.options, format=season.format, settings=season.format_settings,
-        played_by=season.played_by, duplicate=season.duplicate, choices={**season.event_choices, **own},
+        options=season.options, format=format, settings=settings, played_by=season.played_by,
+        duplicate=season.duplicate, choices={**season.event_choices, "zone": season.zone, **choices},
+        bots_join=False,
     )  # fmt: skip
 
 

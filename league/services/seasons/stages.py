@@ -26,13 +26,13 @@ from league.selectors.seasons.standings import season_tables
 from league.services.activities import activity_record
 from league.services.entries.entries import entries_admit
 from league.services.entries.partners import partners_set
-from league.services.events.events import event_create, event_finish, event_run
+from league.services.events.events import event_finish, event_run
 from league.services.events.setup import complete_options
 from league.services.matches.matches import match_cancel
 from league.services.previews import preview_deed
 from league.services.rights import require
 from league.services.seasons.endings import events_end, events_go_on, lock_results
-from league.services.seasons.parts import MARKED
+from league.services.seasons.parts import season_event
 from league.services.seasons.states import require_state
 
 
@@ -177,11 +177,9 @@ def _event(
     """Held as the others of the season, but that everybody who is in it meets evenly, and is expected."""
     before = season.stages.filter(kind=held.key).count()
     mark = f"{_(held.title)} {before + 1}" if before else _(held.title)
-    own = {"starts_at": starts_at, "zone": season.zone, "roll_call": False}
-    return event_create(
-        by=by, club=season.club, name=f"{season.name}{MARKED}{mark}", game=season.game, rule=season.rule,
-        options=season.options, format=RoundRobin.key, settings={"rounds": held.rounds(settings)},
-        played_by=season.played_by, duplicate=season.duplicate, choices={**season.event_choices, **own},
+    return season_event(
+        by=by, season=season, mark=mark, format=RoundRobin.key, settings={"rounds": held.rounds(settings)},
+        choices={"starts_at": starts_at, "roll_call": False},
     )  # fmt: skip
 
 

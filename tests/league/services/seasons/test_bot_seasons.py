@@ -6,7 +6,9 @@ from types import SimpleNamespace
 import pytest
 from django.utils import timezone
 
-from league.models import Season, SeasonSlot
+from league.models import Event, Player, Season, SeasonSlot
+from league.services.entries.entries import entries_refresh, players_enter
+from league.services.events.events import event_run
 from league.services.seasons.entries import season_enter
 from league.services.seasons.parts import series_start
 from league.services.seasons.seasons import season_create
@@ -37,6 +39,22 @@ def freezes(season: Season) -> list[tuple[datetime, datetime | None]]:
 def test_each_evening_freezes_the_uploads_on_its_date(season: Season, cast: SimpleNamespace) -> None:
     series_start(by=cast.olga, season=season)
     assert all(freeze == date for date, freeze in freezes(season))
+
+
+def test_a_bot_that_did_not_enter_the_season_sits_at_none_of_its_tables(
+    season: Season, tables: SimpleNamespace, cast: SimpleNamespace
+) -> None:
+    late = tables.players[-1]
+    season.entries.filter(player=late).delete()
+    series_start(by=cast.olga, season=season)
+    part = season.parts.select_related("event").order_by("number").first()
+    assert part is not None
+    event_run(by=cast.olga, event=part.event)
+    players_enter(Player.objects.filter(pk=late.pk))
+    entries_refresh(event=Event.objects.get(pk=part.event_id))
+    assert not part.event.entries.filter(player=late).exists()
+    season_enter(by=cast.olga, season=season, players=[late.pk])
+    assert part.event.entries.filter(player=late).exists()
 
 
 def test_one_that_begins_behind_its_first_date_can_begin(season: Season, cast: SimpleNamespace) -> None:
